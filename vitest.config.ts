@@ -5,7 +5,7 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
-  'database/driver/{connect-embedded,connect-server,embedded-inside,lock-data-folder}.test.ts',
+  'database/driver/{connect-embedded,connect-server,data-folder,embedded-inside,lock-data-folder}.test.ts',
   'api/features/accounts/profile/upload-image.test.ts',
   'api/features/search-engines/search-engines.test.ts',
   'api/pictures/picture-store.test.ts',
@@ -28,9 +28,10 @@ const databaseIndependent = [
 const enoughOnServer = [
   'api/features/**/!(*-races|*-storm).test.ts',
   'api/http/{limits/rate-limits,watch/create-tracing}.test.ts',
-  'api/notifications/{server-away,text-message-limits}.test.ts',
-  'tests/contract/plans.test.ts',
-  'tests/faults/{killed-shop,money-events,overload}.test.ts',
+  'api/notifications/{mail-limits,network-messages,server-away,text-message-limits}.test.ts',
+  'tests/contract/{access,busy-pages,plans}.test.ts',
+  'tests/faults/{killed-import,killed-shop,money-events,overload}.test.ts',
+  'tests/order-money/pairs-of-acts.test.ts',
   'tests/security/{call-fuzz,log-secrecy}.test.ts',
 ];
 const leftOut = process.env.SERVER_RUN_FOLLOWS ? enoughOnServer : [];
@@ -59,7 +60,7 @@ export default defineConfig({
         test: {
           ...appTests,
           name: 'api',
-          include: ['{database,api}/**/*.test.ts', 'tests/{contract,faults,package,security}/**/*.test.ts'],
+          include: ['{database,api}/**/*.test.ts', 'tests/{contract,faults,order-money,package,security}/**/*.test.ts'],
           exclude: [...databaseIndependent, ...leftOut],
         },
       },

@@ -32,10 +32,14 @@ import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
+import { orderAccountCalls } from '#contract/payments/account-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { printingCalls } from '#contract/printing/calls.ts';
 import { productImportCalls } from '#contract/product-imports/calls.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { sellerReviewCalls } from '#contract/reviews/seller-calls.ts';
+import { riderCalls } from '#contract/riders/calls.ts';
+import { scanningCalls } from '#contract/scanning/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { shopSettingsCalls } from '#contract/settings/calls.ts';
@@ -124,18 +128,19 @@ export const callGroups = [
   },
   {
     topic: 'Parcels',
-    about: 'Booking parcels with couriers, following them, and the money that couriers collect.',
-    calls: { ...parcelCalls, ...courierMoneyCalls },
+    about:
+      'Booking parcels with couriers, following them, the riders of the shop, and the money that couriers collect.',
+    calls: { ...parcelCalls, ...scanningCalls, ...riderCalls, ...courierMoneyCalls },
   },
   {
     topic: 'Payments',
     about: 'Paying orders online, refunds, and what sellers decide about payments.',
-    calls: paymentCalls,
+    calls: { ...paymentCalls, ...orderAccountCalls },
   },
   {
     topic: 'Papers',
-    about: 'Invoices, credit notes and packing slips, as pages to print.',
-    calls: { ...paperCalls, ...sellerPaperCalls },
+    about: 'Invoices, credit and debit notes, packing slips and pick lists, as pages to print.',
+    calls: { ...paperCalls, ...sellerPaperCalls, ...printingCalls },
   },
   {
     topic: 'Money sent by hand',

@@ -8,6 +8,7 @@ import { claimLimits } from './claims/limits.ts';
 import { collectionLimits } from './collections/limits.ts';
 import { contactLimits } from './contact/limits.ts';
 import { couponLimits } from './coupons/limits.ts';
+import { courierMoneyLimits } from './courier-money/limits.ts';
 import { requestLimits } from './declarations/limits.ts';
 import { deliveryLimits } from './delivery/limits.ts';
 import { feedLimits } from './feed/limits.ts';
@@ -19,6 +20,7 @@ import { paymentLimits } from './payments/limits.ts';
 import { productImportLimits } from './product-imports/limits.ts';
 import { productLimits } from './products/limits.ts';
 import { reviewLimits } from './reviews/limits.ts';
+import { riderLimits } from './riders/limits.ts';
 import { searchLimits } from './search/limits.ts';
 import { sellingLimits } from './selling/limits.ts';
 import { settingLimits } from './settings/limits.ts';
@@ -41,6 +43,7 @@ export const limits = {
   ...collectionLimits,
   ...contactLimits,
   ...couponLimits,
+  ...courierMoneyLimits,
   ...requestLimits,
   ...deliveryLimits,
   ...feedLimits,
@@ -52,6 +55,7 @@ export const limits = {
   ...productImportLimits,
   ...productLimits,
   ...reviewLimits,
+  ...riderLimits,
   ...searchLimits,
   ...sellingLimits,
   ...settingLimits,

@@ -8,6 +8,7 @@ import { claimRefusals } from './claims/refusals.ts';
 import { collectionRefusals } from './collections/refusals.ts';
 import { contactRefusals } from './contact/refusals.ts';
 import { couponRefusals } from './coupons/refusals.ts';
+import { courierMoneyRefusals } from './courier-money/refusals.ts';
 import { requestRefusals } from './declarations/refusals.ts';
 import { deliveryRefusals } from './delivery/refusals.ts';
 import { feedRefusals } from './feed/refusals.ts';
@@ -21,6 +22,7 @@ import { productImportRefusals } from './product-imports/refusals.ts';
 import { productRefusals } from './products/refusals.ts';
 import { keysOf } from './records.ts';
 import { reviewRefusals } from './reviews/refusals.ts';
+import { riderRefusals } from './riders/refusals.ts';
 import { settingRefusals } from './settings/refusals.ts';
 import { stockRefusals } from './stock/refusals.ts';
 import { submissionRefusals } from './submissions/refusals.ts';
@@ -39,6 +41,7 @@ export const refusals = {
   ...collectionRefusals,
   ...contactRefusals,
   ...couponRefusals,
+  ...courierMoneyRefusals,
   ...deliveryRefusals,
   ...feedRefusals,
   ...ledgerRefusals,
@@ -52,6 +55,7 @@ export const refusals = {
   ...productRefusals,
   ...requestRefusals,
   ...reviewRefusals,
+  ...riderRefusals,
   ...settingRefusals,
   ...stockRefusals,
   ...submissionRefusals,

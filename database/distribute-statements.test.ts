@@ -2,8 +2,8 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { citusStandIn } from '#tests/support/database/citus-stand-in.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { distribute, NotDistributable } from './distribute.ts';
-import { distributeStatements } from './distribute-statements.ts';
+import { distribute, NotDistributable, requireSpread } from './distribute.ts';
+import { distributeStatements, tablesToSpread } from './distribute-statements.ts';
 import { shopTables } from './spread-references.ts';
 import { spreadOf } from './tables/spread.ts';
 
@@ -16,20 +16,59 @@ const names = shopTables.map(getTableName);
 
 const read = async (query: string) => (await database.execute(query)).rows as Record<string, string>[];
 
+/** What a failed run must leave: constraints, indexes and triggers. */
+const rules = `select conname as name from pg_constraint where connamespace = 'public'::regnamespace
+  union all select relname from pg_class where relkind = 'i' and relnamespace = 'public'::regnamespace
+  union all select tgname from pg_trigger where not tgisinternal order by 1`;
+
 describe('spreading the shop', () => {
   test('is refused where the setting or the server is not Citus', async () => {
-    const { execute } = database;
-    await expect(distribute({ engine: 'postgres', execute })).rejects.toThrow(/set DATABASE_KIND=citus/);
-    await expect(distribute({ engine: 'citus', execute })).rejects.toThrow(NotDistributable);
+    const { db } = database;
+    await expect(distribute({ engine: 'postgres', db })).rejects.toThrow(/set DATABASE_KIND=citus/);
+    await expect(distribute({ engine: 'citus', db })).rejects.toThrow(NotDistributable);
     expect(await read("select 1 from pg_trigger where tgname = 'products_inserted'")).not.toEqual([]);
   });
 
-  test('makes each table what it declares, once however often it is run', async () => {
+  test('leaves everything as it was when a table cannot be spread', async () => {
     await database.execute(citusStandIn);
-    const citus = { engine: 'citus', execute: database.execute } as const;
-    await distribute(citus);
-    await distribute(citus);
-    const rows = await read('select logicalrel::text as name, partkey, beside from pg_dist_partition');
+    const before = await read(rules);
+    await database.execute(`create or replace function create_distributed_table(name regclass, key text, colocate_with text)
+      returns void language plpgsql as $$ begin if name = 'posts'::regclass then raise 'a worker is away'; end if; end $$`);
+    const { db } = database;
+    await expect(distribute({ engine: 'citus', db })).rejects.toThrow(
+      'The tables could not be spread: a worker is away. Nothing was changed.',
+    );
+    expect(await read(rules)).toEqual(before);
+  });
+
+  test('leaves everything as it was when rows are missing', async () => {
+    const { db } = database;
+    const before = await read(rules);
+    await database.execute(`create or replace function create_distributed_table(name regclass, key text, colocate_with text)
+      returns void language sql as $$ delete from collection_lists $$`);
+    await expect(distribute({ engine: 'citus', db })).rejects.toThrow(
+      /collection_lists had 1 rows before it was spread and 0 after/,
+    );
+    expect(await read(rules)).toEqual(before);
+  });
+
+  test('is needed before a shop starts, of every table', async () => {
+    const { db } = database;
+    await expect(requireSpread({ engine: 'citus', db })).rejects.toThrow(/tables .* lie on one machine.*--distribute/);
+    await expect(requireSpread({ engine: 'postgres', db })).resolves.toBeUndefined();
+  });
+
+  test('makes each table what it declares, once however often it is run', async () => {
+    await database.execute(
+      `drop table pg_dist_partition; drop function create_reference_table, create_distributed_table`,
+    );
+    await database.execute(citusStandIn);
+    const citus = { engine: 'citus', db: database.db } as const;
+    expect(await distribute(citus)).toMatchObject({ tables: tablesToSpread().length });
+    expect(await distribute(citus)).toEqual({ tables: 0, rows: 0 });
+    await expect(requireSpread(citus)).resolves.toBeUndefined();
+    const rows = await read(`select logicalrelid::text as name, partkey, colocated as beside from pg_dist_partition
+      where partmethod = 'h' or repmodel = 't'`);
     const wanted = names.flatMap((name): object[] => {
       const spread = spreadOf(name);
       if (spread?.kind === 'everywhere') return [{ name, partkey: null, beside: null }];

@@ -3,18 +3,27 @@ import { type ForeignKey, getTableConfig } from 'drizzle-orm/pg-core';
 import { referencesAcrossKeys, referencesWithinGroups, shopTables } from './spread-references.ts';
 import { isReplacedWhenSpread, type Spread, spreadOf } from './tables/spread.ts';
 
+/**
+ * The setting of a spread database: a transaction that has asked a machine over several connections at once may no
+ * longer write what is everywhere. @internal Tests set it in copies of a spread database.
+ */
+export const oneConnectionAMachine = 'citus.multi_shard_modify_mode = sequential';
+
 type Keyed = { name: string; spread: Extract<Spread, { kind: 'by' }> };
 
 /**
- * Returns the SQL that spreads the shop over a Citus cluster as the tables declare (`tables/spread.ts`). Foreign keys
- * across keys are dropped for good, foreign keys within a group only while their tables are spread. Skips tables that
- * are spread already, so that the SQL can be run again, for instance after a release with new tables.
+ * Returns the SQL that spreads the shop over a Citus cluster as the tables declare (`tables/spread.ts`), to be run in one
+ * transaction. Foreign keys across keys are dropped for good, foreign keys within a group only while their tables are
+ * spread. Skips tables that are spread already, so that the SQL can be run again, for instance after a release with new
+ * tables.
  */
 export function distributeStatements(): string[] {
   const keyed = keyedTables();
-  const copied = shopTables.map(getTableName).filter((name) => spreadOf(name)?.kind === 'everywhere');
+  const copied = copiedTables();
   const kept = referencesWithinGroups();
   return [
+    `set local ${oneConnectionAMachine}`,
+    `do $$ begin execute format('alter database %I set ${oneConnectionAMachine}', current_database()); end $$`,
     ...copied.map((name) => unlessSpread(name, dropTriggers(name))),
     ...keyed.flatMap(({ name, spread }) => uniqueStatements(name, spread.key)),
     ...[...referencesAcrossKeys(), ...kept].map(({ table, key }) => {
@@ -37,6 +46,35 @@ export function distributeStatements(): string[] {
       ),
     ),
   ];
+}
+
+/** The names of the tables that have to be on several machines. */
+export function tablesToSpread(): string[] {
+  return [...copiedTables(), ...keyedTables().map(({ name }) => name)];
+}
+
+/**
+ * SQL of whether a table is on several machines: Citus also notes local tables that refer to such a table, by another
+ * method and model.
+ */
+export const isSpread = "(partmethod = 'h' or repmodel = 't')";
+
+/** The tables of which every machine has a copy, each after those that it refers to: Citus refuses a reference to a local table. */
+function copiedTables(): string[] {
+  const left = shopTables.filter((table) => spreadOf(getTableName(table))?.kind === 'everywhere');
+  const sorted: string[] = [];
+  while (left.length > 0) {
+    const next = left.findIndex((table) =>
+      getTableConfig(table).foreignKeys.every((key) => {
+        const { foreignTable } = key.reference();
+        return foreignTable === table || !left.some((one) => one === foreignTable);
+      }),
+    );
+    const [table] = left.splice(next, 1);
+    if (next < 0 || !table) throw new Error('Tables that are everywhere refer to each other in a circle');
+    sorted.push(getTableName(table));
+  }
+  return sorted;
 }
 
 /** The tables that are spread by a key, the first of each group before the others. */
@@ -82,7 +120,7 @@ function textOf(key: ForeignKey): string {
 }
 
 function unlessSpread(table: string, statement: string): string {
-  return `do $$ begin if not exists (select from pg_dist_partition where logicalrel = '${table}'::regclass) then
+  return `do $$ begin if not exists (select from pg_dist_partition where logicalrelid = '${table}'::regclass and ${isSpread}) then
   ${statement};
 end if; end $$`;
 }

@@ -25,6 +25,7 @@ import { productEditor } from './features/product-editor/feature.ts';
 import { productImports } from './features/product-imports/feature.ts';
 import { products } from './features/products/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
+import { riders } from './features/riders/feature.ts';
 import { sellerOrders } from './features/seller-orders/feature.ts';
 import { sellerProducts } from './features/seller-products/feature.ts';
 import { selling } from './features/selling/feature.ts';
@@ -62,6 +63,7 @@ const features: readonly Feature[] = [
   productImports,
   products,
   reviews,
+  riders,
   sellerOrders,
   sellerProducts,
   selling,

@@ -31,6 +31,13 @@ const latin = [font700, font400, font600];
 /** The fonts of the page's first view, boldest first, for languages with another script than Latin. */
 const fonts: Partial<Record<Language, string[]>> = { bn: [bengali600, bengali400] };
 
+/** The fonts to preload. Pages of the seller have Latin names and numbers in every language. */
+function fontsOf(language: Language, path: string): string[] {
+  const own = fonts[language];
+  if (!own) return latin;
+  return areasOf(path).includes('seller') ? [...own, ...latin] : own;
+}
+
 /**
  * The next page's texts load in parallel with its data, before the page is shown. When the server lacks them they
  * belong to an earlier release, and the document is reloaded, as for scripts (`web/navigation/lead-to-target.ts`).
@@ -64,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#247639" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        {(fonts[language] ?? latin).map((font) => (
+        {fontsOf(language, pathname).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         {areasOf(pathname).map((area) => (

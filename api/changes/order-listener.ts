@@ -38,8 +38,9 @@ export type OrderChanged = {
   actorId: string | null;
   /** Their name as the history keeps it; '' when the shop did. */
   actorName: string;
-  /** Whether the order was paid before the change. */
-  wasPaid: boolean;
+  /** What was received for the order and not promised back, before the change; in poisha. */
+  balance: number;
+  /** Whether the order is paid. A listener of the phase `money` that changes the order's account changes it. */
   isPaid: boolean;
   /**
    * What an existing order does with stock, slot and coupon: takes them for the first time, takes them again, or gives
@@ -55,10 +56,16 @@ export type OrderChanged = {
   /** The submitters of a new order's products; null for products without one. */
   submitters?: readonly (string | null)[];
   /**
-   * An edit: its entry in the history, the amounts refunded and left to pay at the door, in poisha, and whether only
-   * the note has changed.
+   * An edit: its entry in the history, the amounts refunded and left to pay at the door, in poisha, whether only the
+   * note has changed, and, where it cancels the order's parcels, the ids of those whose couriers were told.
    */
-  edit?: { changeId: string; refunded: number; toPay: number; isNoteAlone: boolean };
+  edit?: {
+    changeId: string;
+    refunded: number;
+    toPay: number;
+    isNoteAlone: boolean;
+    stopped?: readonly string[] | undefined;
+  };
   /** Whether the seller may still undo it. */
   canBeUndone?: boolean;
   /** Whether only the buyer is notified. */

@@ -29,10 +29,10 @@ export type ParcelInTransaction<Tools> = (tools: Tools, transaction: Database, c
 export type ParcelAfterCommit<Tools> = (tools: Tools, change: ParcelChanged) => void | Promise<void>;
 
 /**
- * The phases of the transaction, in order: the order, records and notifications, the stock, whose rows popular products
- * share, and the courier's money.
+ * The phases of the transaction, in order: the courier's money, the order, which follows what came in and what came back,
+ * records and notifications, and the stock, whose rows popular products share.
  */
-export const parcelPhases = ['order', 'record', 'stock', 'money'] as const;
+export const parcelPhases = ['money', 'order', 'record', 'stock'] as const;
 
 /** A feature's listeners for changes of parcels. */
 export type ParcelHearing<Tools> = {

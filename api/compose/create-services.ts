@@ -1,6 +1,7 @@
 import { databaseBus } from '#api/bus/database-bus.ts';
 import { redisBus } from '#api/bus/redis-bus.ts';
 import { courierProviders } from '#api/couriers/courier-providers.ts';
+import { watchCouriers } from '#api/couriers/watch-couriers.ts';
 import { findFilledCollections } from '#api/features/collections/find-filled-collections.ts';
 import { ResponseCache } from '#api/http/cache/response-cache.ts';
 import { createLog, type LogStream } from '#api/http/watch/logging.ts';
@@ -44,7 +45,7 @@ export function createServices(
     metrics = noMetrics,
     tracing,
     payments = paymentProviders(config.payments),
-    couriers = courierProviders(config.couriers),
+    couriers = watchCouriers(courierProviders(config.couriers), metrics),
     redis,
     logStream,
   }: OwnServices = {},
@@ -81,8 +82,8 @@ export function createServices(
     bus: redis ? redisBus(redis, log) : databaseBus(connection, log),
     redis,
     jobs: new JobQueue(connection, log),
-    mail: new MailSender({ config: config.mail, folder: mailFolder(config) }),
-    sms: new SmsSender(config.sms),
+    mail: new MailSender({ config: config.mail, folder: mailFolder(config), metrics }),
+    sms: new SmsSender(config.sms, metrics),
     notificationKinds,
     orderListeners,
     personalData,

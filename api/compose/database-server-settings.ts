@@ -20,7 +20,7 @@ export const databaseServerSettings = z.object({
     .enum(engines, { error: `is one of ${engines.join(', ')}` })
     .default('postgres')
     .describe(
-      'What the server of `DATABASE_URL` is. The queue of jobs has a profile for each; on `citus`, `npm run migrate -- --distribute` spreads the tables over the machines. No shop runs on the latter two yet.',
+      'What the server of `DATABASE_URL` is. `citus` is for a cluster over whose machines `npm run migrate -- --distribute` has spread the tables; a shop does not start there before. Hosted PostgreSQL (RDS, Cloud SQL, Neon, Aurora) is `postgres`; other engines are not supported.',
     ),
   DATABASE_REPLICA_URL: postgres
     .optional()

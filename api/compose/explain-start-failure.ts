@@ -1,7 +1,8 @@
 import { InvalidSettings } from '#api/compose/read-config.ts';
 import { MetricsPortTaken } from '#api/http/watch/serve-metrics.ts';
+import { NotSpread } from '#database/distribute.ts';
 import { DataFolderUnusable } from '#database/driver/data-folder.ts';
-import { databaseCodeOf } from '#database/driver/database-error.ts';
+import { databaseCodeOf, databaseMessageOf } from '#database/driver/database-error.ts';
 import { DataFolderInUse } from '#database/driver/lock-data-folder.ts';
 import { LettersUnknown } from '#database/driver/require-letters.ts';
 import { MigrationFailed } from '#database/driver/run-migrations.ts';
@@ -39,7 +40,7 @@ const driverMessages: [message: RegExp, what: string][] = [
   [/does not support SSL/, 'it takes no encrypted connections. Remove sslmode from the address'],
 ];
 
-const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken, TablesOutdated];
+const sentences = [DataFolderInUse, DataFolderUnusable, InvalidSettings, MetricsPortTaken, NotSpread, TablesOutdated];
 
 /**
  * Returns a message for the operator when a start failed for a reason that they can fix; undefined for a bug of the
@@ -85,7 +86,7 @@ function explainFullDisk(error: Error, environment: Environment): string | undef
 function serverFailure(error: Error): string | undefined {
   const code = databaseCodeOf(error);
   const [, byCode] = serverFailures.find(([codes]) => codes.test(code)) ?? [];
-  const message = deepestMessage(error);
+  const message = databaseMessageOf(error);
   const [, byMessage] = driverMessages.find(([pattern]) => pattern.test(message)) ?? [];
   return byCode ?? byMessage;
 }
@@ -93,7 +94,7 @@ function serverFailure(error: Error): string | undefined {
 function explainMigration(error: MigrationFailed, environment: Environment): string {
   const { cause, migration } = error;
   const code = databaseCodeOf(cause);
-  const what = `The tables of ${databaseOf(environment)} could not be brought to this version: ${migration} failed (${code}: ${deepestMessage(cause)})`;
+  const what = `The tables of ${databaseOf(environment)} could not be brought to this version: ${migration} failed (${code}: ${databaseMessageOf(cause)})`;
   const state = 'What came before it is done and stays, and servers of the version before can use it';
   if (/^(40P01|40001|55P03|57014)$/.test(code))
     return `${what}, because something else uses them. ${state}. Look for a program that keeps a transaction open on that database, then start again.`;
@@ -120,12 +121,4 @@ function databaseOf(environment: Environment): string {
   const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((name) => environment[name]);
   if (names.length === 0) return `the embedded database (DATA_DIR=${environment.DATA_DIR || './data'})`;
   return names.map((name) => `${name} (${withoutPassword(environment[name] ?? '')})`).join(' and ');
-}
-
-/** Returns the message of the innermost error: libraries wrap it in messages with whole statements. */
-function deepestMessage(error: unknown): string {
-  let message = '';
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
-    message = cause.message;
-  return message;
 }

@@ -22,14 +22,17 @@ import { manualOrders } from '#api/features/manual-orders/feature.ts';
 import { manualPayments } from '#api/features/manual-payments/feature.ts';
 import { newsletter } from '#api/features/newsletter/feature.ts';
 import { notifications } from '#api/features/notifications/feature.ts';
+import { orderMoney } from '#api/features/order-money/feature.ts';
 import { orders } from '#api/features/orders/feature.ts';
 import { parcels } from '#api/features/parcels/feature.ts';
 import { paymentAttempts } from '#api/features/payment-attempts/feature.ts';
 import { payments } from '#api/features/payments/feature.ts';
+import { printing } from '#api/features/printing/feature.ts';
 import { productFeeds } from '#api/features/product-feeds/feature.ts';
 import { productImports } from '#api/features/product-imports/feature.ts';
 import { products } from '#api/features/products/feature.ts';
 import { reviews } from '#api/features/reviews/feature.ts';
+import { riders } from '#api/features/riders/feature.ts';
 import { search } from '#api/features/search/feature.ts';
 import { searchEngines } from '#api/features/search-engines/feature.ts';
 import { selling } from '#api/features/selling/feature.ts';
@@ -61,9 +64,12 @@ export const features: readonly Feature[] = [
   addresses,
   notifications,
   orders,
+  orderMoney,
+  riders,
   guestOrders,
   manualOrders,
   invoices,
+  printing,
   payments,
   manualPayments,
   claims,

@@ -1,6 +1,6 @@
 import { disableDemoLogins, enableDemoLogins } from '#api/features/accounts/login/demo-logins.ts';
 import { hashPassword, unusablePassword } from '#api/features/accounts/passwords/passwords.ts';
-import { bringUpToDate } from '#api/features/ledger/keep-ledgers.ts';
+import { openAccountsOf } from '#api/features/order-money/open-accounts.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { ensureLocalSeller, ensureSeller } from '#api/features/selling/ensure-seller.ts';
 import { isPublic } from '#api/http/watch/is-public.ts';
@@ -79,6 +79,6 @@ async function fillDemo({ db, pictures }: StartServices, hash: typeof hashPasswo
     hashPassword: hash,
     storePicture: (files) => pictures.storeEncoded(files),
     indexProducts,
-    writeLedgers: bringUpToDate,
+    openAccounts: openAccountsOf,
   });
 }

@@ -1,5 +1,6 @@
 import { answerWhileStarting } from '#api/http/watch/answer-while-starting.ts';
 import type { Config } from '#api/services/config.ts';
+import { requireSpread } from '#database/distribute.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { readSchemaState, type SchemaState } from '#database/driver/schema-state.ts';
 
@@ -21,8 +22,8 @@ type PreparedTables = {
 };
 
 /**
- * Migrates the tables to this version where the settings allow it. Throws `TablesOutdated`. Answers health probes
- * meanwhile, on the shop's future port.
+ * Migrates the tables to this version where the settings allow it. Throws `TablesOutdated`, and `NotSpread` where tables
+ * of a Citus cluster lie on one machine. Answers health probes meanwhile, on the shop's future port.
  */
 export async function prepareTables(
   connection: Connection,
@@ -31,11 +32,15 @@ export async function prepareTables(
   const state = await readSchemaState((text) => connection.execute(text));
   const { ahead, pending } = state;
   const nothingToFree = async () => {};
-  if (pending.length === 0) return { ahead, freePort: nothingToFree };
+  if (pending.length === 0) {
+    await requireSpread(connection);
+    return { ahead, freePort: nothingToFree };
+  }
   if (!migrate) throw new TablesOutdated(state);
   // No probes to answer: an embedded database serves this process alone, and a port that is not chosen yet is unknown.
   const freePort =
     connection.kind === 'server' && port !== 0 ? await answerWhileStarting({ port, host }) : nothingToFree;
   await connection.migrate();
+  await requireSpread(connection);
   return { ahead, freePort };
 }

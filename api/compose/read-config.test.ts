@@ -172,7 +172,7 @@ describe('the settings', () => {
       /DATABASE_KIND names a kind of server: set DATABASE_URL/,
     );
     expect(() => readConfig({ DATABASE_URL, DATABASE_KIND: 'oracle' })).toThrow(
-      /DATABASE_KIND is one of postgres, citus, yugabyte/,
+      /DATABASE_KIND is one of postgres, citus/,
     );
   });
 

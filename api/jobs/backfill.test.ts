@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { once, openJobServers, soon } from '#tests/support/shops/job-servers.ts';
@@ -49,6 +50,22 @@ test('a backfill fills missing values in bounded batches, continues after an int
   expect((await database.execute('select count(*)::int as n from planted where doubled = id * 2')).rows).toEqual([
     { n: 900 },
   ]);
+});
+
+test('a backfill rests as long as each of its batches took', async () => {
+  const moments: number[] = [];
+  const change = async () => {
+    moments.push(performance.now());
+    await setTimeout(20);
+    moments.push(performance.now());
+    return moments.length < 8 ? 1 : 0;
+  };
+  await changeInBatches(change, { pause: 'as long' });
+  const spans = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  const [works, rests] = [0, 1].map((odd) => spans.filter((_span, index) => index % 2 === odd));
+  expect(rests).toHaveLength(3);
+  // Timers may be a millisecond early.
+  for (const [index, rest] of rests?.entries() ?? []) expect(rest).toBeGreaterThan((works?.[index] ?? 0) - 2);
 });
 
 test('a backfill ends between two batches when the server stops', async () => {

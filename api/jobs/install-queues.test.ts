@@ -6,7 +6,6 @@ const execute = () => Promise.resolve({ rows: [] });
 test.each([
   ['server', 'postgres', 'postgres'],
   ['server', 'citus', 'citus'],
-  ['server', 'yugabyte', 'yugabytedb'],
   ['embedded', 'postgres', 'pglite'],
 ] as const)('the queue on a database of kind %s and engine %s has the profile %s', (kind, engine, backend) => {
   expect(queueOptions({ kind, engine, execute }).backend).toBe(backend);

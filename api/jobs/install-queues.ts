@@ -8,7 +8,7 @@ import type { JobKind, JobKinds } from './job-kind.ts';
 export type QueueDatabase = Pick<Connection, 'kind' | 'engine' | 'execute'>;
 
 /** The library's names of the engines. */
-const backends = { postgres: 'postgres', citus: 'citus', yugabyte: 'yugabytedb' } as const;
+const backends = { postgres: 'postgres', citus: 'citus' } as const;
 
 /** The queue of jobs without retries left, until an operator handles them. */
 export const deadLetterQueue = 'failed';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '#database/driver/connection.ts';
 
 /** A kind of background job: `Context` has its services, `Payload` its stored parameters. */
 export type JobKind<Context, Payload extends object = object> = {
@@ -17,6 +18,11 @@ export type JobKind<Context, Payload extends object = object> = {
    * so the job has to find its work in the database. Cannot be changed for a name that has been in use.
    */
   singleton?: boolean;
+  /**
+   * For work that an update or a restore may leave for all rows: what it is done to, and how many of them are left. A server
+   * begins with it when it has served for half a minute, since its first visitors need all of the machine.
+   */
+  catchUp?: { of: string; left(db: Database): Promise<number> };
   /** How often a failed job is retried. */
   retries?: number;
   /** Seconds before the first retry; each pause is about twice as long as the previous one. */

@@ -3,7 +3,7 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { DatabaseUnavailable } from '#database/driver/database-error.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { type Call, greet, isNumber, openJobServers, soon } from '#tests/support/shops/job-servers.ts';
+import { type Call, catchingUp, greet, isNumber, openJobServers, soon } from '#tests/support/shops/job-servers.ts';
 import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts';
 
 const { database, closing, found, openServer, rows, runs } = await openJobServers();
@@ -16,6 +16,16 @@ describe('jobs', () => {
     });
     await vi.waitFor(() => expect(runs('greet')).toHaveLength(20), soon);
     expect(runs('greet').map((call) => (call.payload as { number: number }).number)).toEqual([...Array(20).keys()]);
+  });
+
+  test('that catch up after an update wait until the server has served for a while; another server does them', async () => {
+    const { queue } = await openServer({ catchUpDelay: 3_600_000 });
+    await queue.add(database.db, catchingUp, { number: 1 });
+    await queue.add(database.db, greet, { number: 2 });
+    await vi.waitFor(() => expect(runs('greet')).toHaveLength(1), soon);
+    expect(runs('catching-up')).toEqual([]);
+    await openServer();
+    await vi.waitFor(() => expect(runs('catching-up')).toHaveLength(1), soon);
   });
 
   test('that fail are retried with growing pauses, then left for the operator, who can retry them', async () => {

@@ -24,6 +24,8 @@ type WorkerOptions<Context> = {
   around?: AroundJob | undefined;
   /** Delay before the start, in ms: loading the library takes as much time as the first page. */
   delay?: number;
+  /** Delay after the start for kinds that catch up, in ms. */
+  catchUpDelay?: number;
 };
 
 /** Maximum of concurrent jobs on a server, over all kinds without a batch size: visitors need the database, too. */
@@ -110,7 +112,8 @@ class JobWorker<Context> {
     const { kinds, queue } = this.#options;
     await boss.start();
     await prepareQueues(boss, kinds);
-    for (const kind of kinds) await this.#workOn(boss, kind);
+    for (const kind of kinds) if (!kind.catchUp) await this.#workOn(boss, kind);
+    void this.#catchUp(boss);
     for (const kind of kinds) {
       const { every } = kind;
       if (every === undefined) continue;
@@ -118,6 +121,18 @@ class JobWorker<Context> {
       const addDue = () => queue.addDue(kind, every).catch(() => {});
       this.#timers.push(setInterval(addDue, Math.min(every, hour)));
       await addDue();
+    }
+  }
+
+  /** Begins with the kinds that catch up, once the server has served for a while. */
+  async #catchUp(boss: PgBoss): Promise<void> {
+    const { kinds, log, catchUpDelay = 30_000 } = this.#options;
+    await this.#pause(catchUpDelay);
+    if (this.#closing.signal.aborted) return;
+    try {
+      for (const kind of kinds) if (kind.catchUp) await this.#workOn(boss, kind);
+    } catch (error) {
+      log.error({ err: error }, 'the jobs that catch up could not be started');
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { type CallCounter, watchCall } from '#api/http/watch/watch-call.ts';
 import { fieldOf } from '#contract/records.ts';
 import { storeMail } from './mail-folder.ts';
 import type { MailConfig } from './mail-settings.ts';
@@ -18,7 +19,7 @@ export type Mail = {
 /** A mail that its server will never accept; a retry is useless. */
 export class MailRefused extends Error {}
 
-type Options = { config: MailConfig; folder: string };
+type Options = { config: MailConfig; folder: string; metrics: CallCounter };
 
 /** Timeouts of a mail server, in ms; the job retries. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
@@ -50,7 +51,13 @@ export class MailSender {
     return isUrgent ? this.#send(mail) : this.#others(() => this.#send(mail));
   }
 
-  async #send({ id, to, unsubscribeUrl, ...mail }: Mail): Promise<void> {
+  #send(mail: Mail): Promise<void> {
+    if (!this.reaches) return this.#deliver(mail);
+    const failed = (error: unknown) => (error instanceof MailRefused ? 'refused' : 'failed');
+    return watchCall(this.#options.metrics, { service: 'mail', call: 'send' }, () => this.#deliver(mail), { failed });
+  }
+
+  async #deliver({ id, to, unsubscribeUrl, ...mail }: Mail): Promise<void> {
     const { config, folder } = this.#options;
     this.#transport ??= openTransport(config);
     const transport = await this.#transport;

@@ -1,3 +1,4 @@
+import { type CallCounter, watchCall } from '#api/http/watch/watch-call.ts';
 import { patientSignal } from '#database/patient-timer.ts';
 
 /** A text message. `id` stays the same at each try, so that the gateway can detect duplicates. */
@@ -19,9 +20,12 @@ export class SmsSender {
   readonly #url: string | undefined;
   readonly #token: string | undefined;
 
-  constructor({ url, token }: Pick<SmsConfig, 'url' | 'token'>) {
+  readonly #metrics: CallCounter;
+
+  constructor({ url, token }: Pick<SmsConfig, 'url' | 'token'>, metrics: CallCounter) {
     this.#url = url;
     this.#token = token;
+    this.#metrics = metrics;
   }
 
   /** Whether text messages are delivered to people. */
@@ -30,7 +34,12 @@ export class SmsSender {
   }
 
   /** Sends a message. Throws `SmsRefused` when it will never be accepted, any other error when a retry may succeed. */
-  async send({ id, to, text }: Sms): Promise<void> {
+  send(message: Sms): Promise<void> {
+    const failed = (error: unknown) => (error instanceof SmsRefused ? 'refused' : 'failed');
+    return watchCall(this.#metrics, { service: 'sms', call: 'send' }, () => this.#deliver(message), { failed });
+  }
+
+  async #deliver({ id, to, text }: Sms): Promise<void> {
     if (this.#url === undefined) throw new Error('No gateway for text messages is set');
     const { status, body } = await fetch(this.#url, {
       method: 'POST',

@@ -7,6 +7,7 @@ import type { JobKinds } from '#api/jobs/job-kind.ts';
 import type { AnyNotificationKind } from '#api/notifications/notification-kind.ts';
 import type { PictureColumn } from '#api/pictures/picture-column.ts';
 import type { DataCheck } from './data-check.ts';
+import type { FeatureMetrics } from './feature-metrics.ts';
 import type { FeatureSettings } from './feature-settings.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
@@ -34,6 +35,8 @@ export type Feature = {
   pictures?: readonly PictureColumn[];
   /** Comparisons of data that it stores twice. */
   checks?: readonly DataCheck[];
+  /** Numbers of its tables that operators watch. */
+  metrics?: FeatureMetrics;
   /** Its listeners for changes of products. */
   products?: ProductHearing;
   /** Its listener for changes of the name and picture that others see of a person. */

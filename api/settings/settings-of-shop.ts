@@ -5,6 +5,7 @@ import { toPoisha, toTaka } from '#contract/money.ts';
 import { type Buying, usualBounds, usualBuying } from '#contract/orders/order-bounds.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { keysOf, recordOf } from '#contract/records.ts';
+import { usualProfit } from '#contract/settings/profit.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Shop, ShopContact, SocialPages } from '#contract/settings/shop.ts';
 import { usualAfterSale, usualStorefront } from '#contract/settings/storefront.ts';
@@ -95,7 +96,15 @@ export class SettingsOfShop extends NewestVersion<SavedSettings> {
 }
 
 function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSettings {
-  const { areas = usualSettings.areas, slots = usualSettings.slots, buying, storefront, afterSale, ...rest } = settings;
+  const {
+    areas = usualSettings.areas,
+    slots = usualSettings.slots,
+    buying,
+    storefront,
+    afterSale,
+    profit,
+    ...rest
+  } = settings;
   return {
     version,
     saved: { by: savedBy, at: savedAt.toISOString() },
@@ -109,6 +118,7 @@ function fromRow({ version, settings, savedBy, savedAt }: SettingsRow): SavedSet
       buying: { ...usualBuying, ...(buying && withAmountsOf(buying, toTaka)) },
       storefront: { ...usualStorefront, ...storefront },
       afterSale: { ...usualAfterSale, ...afterSale },
+      profit: { ...usualProfit, ...profit },
     },
   };
 }

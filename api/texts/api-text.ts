@@ -12,6 +12,7 @@ type ApiTextValues = {
   'category-removed': { moved: number };
   'stocks-imported': { count: number };
   'products-edited': { count: number };
+  'shipping-weights-kept': { count: number };
   'bulk-edit-undone': { restored: number; left: number };
   'import-twice': { line: number };
   'import-contradiction': { row: number };
@@ -25,10 +26,13 @@ type ApiTextValues = {
   'import-file-damaged': { name: string };
   'import-file-refused': { name: string; reason: string };
   'parcels-booked': { booked: number; refused: number };
+  'parcels-refreshed': { done: number; refused: number };
+  'parcels-cancelled': { done: number; refused: number };
   'payout-recorded': { added: number };
   'payout-amount-invalid': { cell: string; written: string };
   'payout-amount-ambiguous': { cell: string; written: string };
-  'label-items': { count: number };
+  'invoices-issued': { issued: number; refused: number };
+  'orders-moved': { moved: number; refused: number };
   'page-request-id': { requestId: string };
   'feed-product': { name: string };
 };

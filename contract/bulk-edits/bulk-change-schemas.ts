@@ -3,6 +3,7 @@ import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { changedFactsSchema } from '#contract/products/fact-schemas.ts';
 import { productLimits } from '#contract/products/limits.ts';
 import { sellerProductSchema } from '#contract/products/schemas.ts';
+import { gramsSchema } from '#contract/products/shipping-weight-schemas.ts';
 import { bulkEditLimits } from './limits.ts';
 import { priceRounds } from './price-rounds.ts';
 
@@ -32,7 +33,7 @@ const offerSchema = z
   .strictObject({ percent: fineNumber(0, 100, 'bulk-offer-invalid') }, { error: problem('bulk-offer-invalid') })
   .nullable();
 
-const kinds = ['price', 'offer', 'category', 'inStock', 'facts'] as const;
+const kinds = ['price', 'offer', 'category', 'inStock', 'facts', 'shippingWeight'] as const;
 
 /** The change of many products: exactly one kind. */
 export const bulkChangeSchema = z
@@ -47,6 +48,8 @@ export const bulkChangeSchema = z
       inStock: z.boolean({ error: problem('in-stock-invalid') }).optional(),
       /** Merged with the product's facts; null removes a fact. */
       facts: changedFactsSchema.optional(),
+      /** In grams a piece, of the product or of each of its variants. */
+      shippingWeight: gramsSchema.optional(),
     },
     { error: problem('bulk-change-not-one') },
   )

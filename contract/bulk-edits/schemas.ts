@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { shownFactChangesSchema } from '#contract/products/fact-schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
+import { shippingWeightSchema } from '#contract/products/shipping-weight-schemas.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
 
 /** The fields of a product or a variant that an edit changes. */
 const editedFieldsSchema = productSchema
   .pick({ price: true, offerPrice: true, category: true, inStock: true, facts: true })
+  .extend({ shippingWeight: shippingWeightSchema })
   .partial();
 
 export const bulkEditItemSchema = z.object({
   productId: idSchema,
-  /** Present for prices and sale of a product with several variants, each of which is an item. */
+  /** Present for prices, sale and weights of a product with several variants, each of which is an item. */
   variantId: idSchema.optional(),
   /** With the variant's label, where the item is one of several. */
   name: z.string(),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
-import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
+import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { productLimits } from '#contract/products/limits.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { listedProductSchema } from '#contract/products/seller-schemas.ts';
+import { keptWeightSchema } from '#contract/products/shipping-weight-schemas.ts';
 import { sellerProductShape } from './list-schemas.ts';
 
 const pricesShape = { price: priceSchema('price'), offerPrice: priceSchema('offer-price') };
+
+const wrongWeights = { error: problem('shipping-weights-invalid') };
 
 /** The seller's product calls. */
 export const sellerProductCalls = {
@@ -39,6 +43,22 @@ export const sellerProductCalls = {
       from: z.object(pricesShape),
     }),
     reply: ok({ message: z.string(), price: z.number(), offerPrice: z.number() }),
+  }),
+  keepShippingWeights: defineCall({
+    method: 'PUT',
+    path: '/api/seller/products/shipping-weights',
+    access: 'seller',
+    summary: 'Keep shipping weights',
+    description:
+      'Sets what a packed piece of products and variants weighs, all of them or none. `grams` of null means the usual weight of the size.',
+    statuses: [404],
+    body: z.object({
+      weights: z
+        .array(keptWeightSchema, wrongWeights)
+        .min(1, wrongWeights)
+        .max(productLimits.weightsKeptMax, wrongWeights),
+    }),
+    reply: doneReply,
   }),
   addPictures: defineCall({
     method: 'POST',

@@ -25,7 +25,7 @@ export const claimCalls = {
     access: 'user',
     summary: 'Report that something is wrong with an own order',
     description:
-      'Possible for some hours after the delivery, as the seller has settled; with up to four pictures when sent as multipart. No more pieces can be claimed than were delivered.',
+      'Possible for some hours after the delivery, as the seller has settled; with up to four pictures when sent as multipart. No more pieces can be claimed than were delivered; a line that names no variant takes the pieces of its product in the order of the lines.',
     statuses: [404, 409],
     loginPurpose: 'seeOrders',
     headers: idempotencyHeaders,
@@ -54,7 +54,7 @@ export const sellerClaimCalls = {
     access: 'seller',
     summary: 'List claims',
     description:
-      "Claims, newest first, page by page; `search` finds orders by their number's beginning, the phone number or the recipient.",
+      "Claims with the phone number of their order, newest first, page by page; `search` finds orders by their number's beginning, the phone number or the recipient.",
     query: z.object({
       ...numberedPageShape,
       state: z.enum(claimStates, { error: problem('claim-state-unknown') }).optional(),
@@ -70,7 +70,8 @@ export const sellerClaimCalls = {
     path: '/api/seller/claims/products',
     access: 'seller',
     summary: 'Count claims by product',
-    description: 'How many pieces of a product were delivered and how many of them claimed, most claimed first.',
+    description:
+      'How many pieces of a product or variant were delivered and how many of them claimed, most claimed first.',
     query: z.object(numberedPageShape),
     reply: ok({
       products: z.array(claimedProductSchema),

@@ -6,16 +6,23 @@ import { idSchema, jsonPart } from '#contract/declarations/schemas.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { translatedNamesSchema } from '#contract/products/text-schemas.ts';
 import { multiLineText } from '#contract/text/schemas.ts';
+import { textByLanguageSchema } from '#contract/text/text-by-language-schemas.ts';
 import { claimKinds, claimStates } from './claim-states.ts';
 import { claimLimits } from './limits.ts';
 
 const linesMissing = { error: problem('claim-lines-missing') };
 const linesSchema = z
-  .array(z.object({ productId: idSchema, quantity: quantitySchema }, linesMissing), linesMissing)
+  .array(
+    z.object({ productId: idSchema, variantId: idSchema.optional(), quantity: quantitySchema }, linesMissing),
+    linesMissing,
+  )
   .min(1, linesMissing)
   .max(cartLimits.cartLinesMax, linesMissing);
 
-/** What a buyer reports. The lines may come as JSON in a text part. */
+/**
+ * What a buyer reports. The lines may come as JSON in a text part. `variantId` alone says which pieces they are; without
+ * it, `productId` is the id of a product or of a variant.
+ */
 export const newClaimSchema = z.object({
   kind: z.enum(claimKinds, { error: problem('claim-kind-not-chosen') }),
   text: multiLineText(problem('claim-text-missing'))
@@ -49,7 +56,14 @@ export const refuseClaimSchema = z.object({
   reason: noteSchema.min(1, problem('claim-note-missing')),
 });
 
-const claimLineSchema = z.object({ productId: idSchema, quantity: z.number().int() });
+/** What was sold: a product, and its variant where it had several, with the label that the order copied. */
+const soldShape = {
+  productId: idSchema,
+  variantId: idSchema.optional(),
+  variantLabel: textByLanguageSchema.optional(),
+};
+
+const claimLineSchema = z.object({ ...soldShape, quantity: z.number().int() });
 
 /**
  * A claim as both sides read it. `answer` is the seller's, '' before the decision; `refunded` is the refunded amount,
@@ -76,19 +90,21 @@ export type Claim = z.infer<typeof claimSchema>;
 const namedShape = { name: z.string(), translations: translatedNamesSchema.optional() };
 
 /**
- * A claim as the seller reads it: with its buyer (the id is '' for a deleted account), the name of each product at its
- * sale, and the amount of the order that can still be refunded, in taka.
+ * A claim as the seller reads it: with its buyer (the id is '' without an account), the phone number of the order ('' for
+ * a deleted account), the name of each product at its sale, and the amount of the order that can still be refunded, in
+ * taka.
  */
 export const sellerClaimSchema = claimSchema.extend({
   lines: z.array(claimLineSchema.extend(namedShape)),
   userId: z.object({ _id: z.string(), name: z.string() }),
+  phone: z.string(),
   refundable: z.number(),
 });
 export type SellerClaim = z.infer<typeof sellerClaimSchema>;
 
-/** How many pieces of a product were delivered, and how many are in claims that were not refused. */
+/** How many pieces of a product or variant were delivered, and how many are in claims that were not refused. */
 export const claimedProductSchema = z.object({
-  productId: idSchema,
+  ...soldShape,
   ...namedShape,
   sold: z.number().int(),
   claimed: z.number().int(),

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { numberedPageShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
+import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { courierIdSchema } from '#contract/parcels/schemas.ts';
-import { refusedRowSchema } from '#contract/stock/schemas.ts';
 import {
   courierMoneyRowSchema,
   courierPayoutSchema,
   courierSumsSchema,
+  enteredPayoutShape,
   payoutNameSchema,
+  payoutParcelSchema,
   recordPayoutBody,
+  takeBackPayoutBody,
 } from './schemas.ts';
 
 /** Their right is `money`. */
@@ -61,15 +64,45 @@ export const courierMoneyCalls = {
     recent: true,
     summary: "Enter a courier's payout",
     description:
-      'Reads a CSV file with the columns `consignment`, `collected`, `charge` and `paid` in taka; the first may hold our reference, and empty cells change nothing. Rows that are known already are counted as such.',
+      'Reads a CSV file with the columns `consignment`, `collected`, `charge`, `cod` and `paid` in taka, or with the headings of a courier, or with the columns that `mapping` names; the first may hold our reference, empty cells change nothing, and rows that are known already are counted as such. `preview` writes nothing and answers what would be entered; a file whose columns are unknown is then no refusal, and `file.mapping` is null.',
     statuses: [409],
     headers: idempotencyHeaders,
     body: recordPayoutBody,
-    reply: ok({
-      message: z.string(),
-      added: z.number().int(),
-      known: z.number().int(),
-      refused: z.array(refusedRowSchema),
+    reply: ok(enteredPayoutShape),
+  }),
+  listPayoutParcels: defineCall({
+    method: 'GET',
+    path: '/api/seller/courier-money/parcels',
+    access,
+    summary: "List a payout's parcels",
+    description: 'Each parcel of one entry of a payout, with its difference; the shortest first.',
+    query: z.object({
+      ...numberedPageShape,
+      provider: courierIdSchema,
+      payout: payoutNameSchema,
+      round: z.coerce
+        .number({ error: problem('payout-round-invalid') })
+        .int()
+        .min(1)
+        .max(1000)
+        .default(1),
     }),
+    reply: ok({
+      parcels: z.array(payoutParcelSchema),
+      pagination: pagesSchema.extend({ totalParcels: z.number().int() }),
+    }),
+  }),
+  takeBackCourierPayout: defineCall({
+    method: 'POST',
+    path: '/api/seller/courier-money/take-back',
+    access,
+    recent: true,
+    summary: "Take back a courier's payout",
+    description:
+      'Enters each row of the payout once more with the contrary amount. The same file may then be entered again, also under the same name.',
+    statuses: [404, 409],
+    headers: idempotencyHeaders,
+    body: takeBackPayoutBody,
+    reply: ok({ message: z.string(), rows: z.number().int() }),
   }),
 };

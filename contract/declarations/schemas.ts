@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { requestLimits } from './limits.ts';
-import { problem } from './problems.ts';
+import { type ProblemCode, problem } from './problems.ts';
 
 export function ok<S extends z.ZodRawShape>(fields: S) {
   return z.object({ success: z.literal(true), ...fields });
 }
 
 export const idSchema = z.uuid({ error: problem('id-invalid') }).toLowerCase();
+
+/** Between 1 and `maximum` ids in an address, separated by commas. One that is named twice counts once. */
+export function idsText(maximum: number, error: ProblemCode) {
+  return z
+    .string({ error })
+    .transform((ids) => [...new Set(ids.split(',').map((one) => one.trim().toLowerCase()))])
+    .pipe(z.array(z.uuid({ error })).min(1, error).max(maximum, error));
+}
 
 /** What others have changed since the version on which a request is based. */
 export const changedMeanwhileSchema = z.object({

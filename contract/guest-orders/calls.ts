@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { signedInReply } from '#contract/accounts/calls.ts';
+import { claimLimits } from '#contract/claims/limits.ts';
+import { claimSchema } from '#contract/claims/schemas.ts';
 import { defineCall } from '#contract/declarations/call.ts';
-import { doneReply, idSchema, ok } from '#contract/declarations/schemas.ts';
+import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { orderStatuses } from '#contract/orders/order-status.ts';
 import { sendMoneySchema } from '#contract/orders/send-money-schema.ts';
 import {
   guestAccountBody,
+  guestClaimBody,
   guestKeyBody,
   guestOrderBody,
   guestOrderHeaders,
@@ -81,6 +84,20 @@ export const guestOrderCalls = {
     statuses: [404, 409],
     body: payGuestOrderBody,
     reply: ok({ message: z.string(), status: z.enum(orderStatuses), paymentUrl: z.string().nullable() }),
+  }),
+  addGuestClaim: defineCall({
+    method: 'POST',
+    path: '/api/order/guest/claim',
+    access: 'public',
+    personal: true,
+    summary: 'Report that something is wrong with an order without an account',
+    description:
+      'As for an own order, with the key of the order in the body; the order then has the claim among its `claims`. How many can be sent within an hour is limited for the order, the network and the shop.',
+    statuses: [404, 409],
+    headers: idempotencyHeaders,
+    body: guestClaimBody,
+    files: { field: 'images', maximum: claimLimits.claimPicturesMax },
+    reply: ok({ message: z.string(), claim: claimSchema }),
   }),
   registerGuest: defineCall({
     method: 'POST',

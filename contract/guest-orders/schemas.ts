@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneCodeSchema } from '#contract/accounts/phone-schemas.ts';
 import { newPasswordSchema } from '#contract/accounts/schemas.ts';
 import { addressSchema, guestAddressSchema, phoneNumberSchema } from '#contract/addresses/schemas.ts';
+import { claimSchema, newClaimSchema } from '#contract/claims/schemas.ts';
 import { requestLimits } from '#contract/declarations/limits.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { orderLimits } from '#contract/orders/limits.ts';
@@ -81,15 +82,19 @@ export const guestAccountBody = z.object({
   /** For an order without one. */
   email: z.union([nothing, emailSchema], { error: problem('email-invalid') }).optional(),
 });
+export const guestClaimBody = newClaimSchema.extend({ key: keySchema });
 export const guestPhoneBody = z.object({ phone: phoneNumberSchema });
 
 /**
  * An order as the person who placed it without an account sees it. Found by its number alone, it has only a part of the
- * address, and no key.
+ * address, no key and no claims. `claims` are those made with the key, oldest first; `claimUntil` is until when another
+ * one can be made, null when none can.
  */
 export const guestOrderSchema = userOrderSchema.extend({
   key: z.string().optional(),
   address: addressSchema.partial(),
+  claims: z.array(claimSchema).optional(),
+  claimUntil: z.string().nullable().optional(),
 });
 export type GuestOrder = z.infer<typeof guestOrderSchema>;
 

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/declarations/call.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema, ok } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
+import { orderIdsSchema, orderIdsText, refusedOrderSchema } from '#contract/orders/order-ids-schemas.ts';
 import { paperSchema } from './schemas.ts';
 
 const ofOrder = z.object({ orderId: idSchema });
@@ -29,8 +30,8 @@ export const paperCalls = {
     method: 'GET',
     path: '/api/order/{orderId}/papers',
     access: 'user',
-    summary: 'List the invoice and credit notes of an own order',
-    description: 'The papers that were issued, oldest first.',
+    summary: 'List the papers of an own order',
+    description: 'Its invoice, and the credit and debit notes that followed, oldest first.',
     statuses: [404],
     params: ofOrder,
     reply: papers,
@@ -39,7 +40,7 @@ export const paperCalls = {
     method: 'GET',
     path: '/api/order/{orderId}/papers/{id}',
     access: 'user',
-    summary: 'Read an invoice or credit note to print',
+    summary: 'Read an invoice or a note to print',
     description: 'A page for printing, the same bytes in a language each time.',
     statuses: [404],
     params: z.object({ orderId: idSchema, id: idSchema }),
@@ -65,8 +66,8 @@ export const sellerPaperCalls = {
     method: 'GET',
     path: '/api/seller/orders/{orderId}/papers',
     access: 'seller',
-    summary: 'List the invoice and credit notes of an order',
-    description: 'The papers that were issued, oldest first.',
+    summary: 'List the papers of an order',
+    description: 'Its invoice, and the credit and debit notes that followed, oldest first.',
     statuses: [404],
     params: ofOrder,
     reply: papers,
@@ -75,7 +76,7 @@ export const sellerPaperCalls = {
     method: 'GET',
     path: '/api/seller/papers/{id}',
     access: 'seller',
-    summary: 'Read an invoice or credit note of the shop to print',
+    summary: 'Read an invoice or a note of the shop to print',
     description: 'A page for printing, the same bytes in a language each time.',
     statuses: [404],
     params: z.object({ id: idSchema }),
@@ -83,16 +84,28 @@ export const sellerPaperCalls = {
     media: 'text/html',
     reply: z.string(),
   }),
-  readPackingSlip: defineCall({
-    method: 'GET',
-    path: '/api/seller/orders/{orderId}/packing-slip',
+  issueInvoices: defineCall({
+    method: 'POST',
+    path: '/api/seller/orders/invoices',
     access: 'seller',
-    summary: 'Read the packing slip of an order to print',
+    summary: 'Get the invoices of orders',
     description:
-      'What goes into the parcel: names and quantities, the address and the note for the rider, without prices. Refused while the order waits for the seller.',
-    statuses: [404, 409],
-    params: ofOrder,
-    query: inLanguage,
+      'Issues the invoice of each of up to 200 orders that has none yet, and returns those that are issued as they are. Orders that may have none are in `refused` with the reason; the others get theirs.',
+    body: z.object({ orderIds: orderIdsSchema }),
+    reply: ok({
+      message: z.string(),
+      papers: z.array(paperSchema.pick({ _id: true, orderId: true, number: true })),
+      refused: z.array(refusedOrderSchema),
+    }),
+  }),
+  printInvoices: defineCall({
+    method: 'GET',
+    path: '/api/seller/orders/invoices',
+    access: 'seller',
+    summary: 'Read the invoices of orders to print',
+    description:
+      'One page with the issued invoice of each of up to 200 orders, in the order of the ids. A first sheet names the orders without one, with the reason.',
+    query: z.object({ ids: orderIdsText, ...inLanguage.shape }),
     media: 'text/html',
     reply: z.string(),
   }),

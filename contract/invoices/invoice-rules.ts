@@ -7,7 +7,12 @@ export function mayBeInvoiced({ status, isPaid }: Invoiced): boolean {
   return status !== 'Cancelled' && (isPaid || status === 'Shipped' || status === 'Delivered');
 }
 
-/** Whether an order may have invoices: a cancelled order that was paid may have got them before. */
-export function mayHavePapers(order: Invoiced): boolean {
-  return mayBeInvoiced(order) || (order.status === 'Cancelled' && order.isPaid);
+type Papered = Invoiced & { money: { paid: number }; parcels?: readonly unknown[] | undefined };
+
+/**
+ * Whether an order may have papers: one of which something was paid may have got them before an edit or its
+ * cancellation, one that came back when it was sent.
+ */
+export function mayHavePapers({ money, parcels = [], ...order }: Papered): boolean {
+  return mayBeInvoiced(order) || money.paid > 0 || (order.status === 'Cancelled' && parcels.length > 0);
 }

@@ -4,5 +4,8 @@ import { conflict, notFound } from '#contract/refusal-statuses.ts';
 export const paperRefusals = {
   'invoice-too-early': conflict(),
   'invoice-cancelled': conflict(),
+  /** The order costs nothing, as one that replaces claimed pieces. */
+  'nothing-to-invoice': conflict(),
+  'invoice-not-issued': conflict(),
   'paper-not-found': notFound(),
 };

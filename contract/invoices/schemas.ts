@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '#contract/declarations/schemas.ts';
 import { taxClasses } from '#contract/products/tax-class.ts';
 
-const paperKinds = ['invoice', 'credit-note'] as const;
+const paperKinds = ['invoice', 'credit-note', 'debit-note'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
 /**
- * A line of an invoice or a credit note. Amounts in taka. `total` is the amount paid for all pieces, after the line's
- * discount and including VAT; in a credit note, the credited part of that amount.
+ * A line of an invoice or of a note. Amounts in taka. `total` is the amount for all pieces, after the line's discount and
+ * including VAT; in a note, the part of that amount that goes or comes.
  */
 const paperLineSchema = z.object({
   name: z.string(),
@@ -23,13 +23,16 @@ const paperLineSchema = z.object({
   vat: z.number(),
 });
 
-/** An invoice or a credit note, as it was issued. `subtotal - discount + tax + fee === total`. */
+/**
+ * An invoice, or a note that takes from its amount (credit) or adds to it (debit), as it was issued. `subtotal - discount + tax +
+ * fee === total`. The invoice's total less `before`, less the credit notes and with the debit notes is what stands of the order.
+ */
 export const paperSchema = z.object({
   _id: idSchema,
   kind: z.enum(paperKinds),
   number: z.string(),
   orderId: idSchema,
-  /** The number of the invoice that a credit note is about. */
+  /** The number of the invoice that a note is about. */
   ofNumber: z.string().optional(),
   issuedAt: z.iso.datetime(),
   /** The shop's BIN at the time of issue; '' without one. */
@@ -43,5 +46,7 @@ export const paperSchema = z.object({
   /** The sum over the lines. */
   vat: z.number(),
   total: z.number(),
+  /** What was already credited when an invoice was issued; zero in a note. */
+  before: z.number(),
 });
 export type Paper = z.infer<typeof paperSchema>;

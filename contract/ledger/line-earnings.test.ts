@@ -4,9 +4,11 @@ import { lineEarnings, lineShares, portion, rateOfPercent } from './line-earning
 
 const total = (sums: Record<string, number>) => Object.values(sums).reduce((sum, amount) => sum + amount, 0);
 
+const ofOne = { quantity: 1, returned: 0, isDelivered: true };
+
 describe('what a line earns', () => {
   test('is its share less the commission, rounded half up', () => {
-    const sold = { share: 20_39, rate: rateOfPercent(12.5), isDelivered: true, captured: 0, refunded: 0 };
+    const sold = { ...ofOne, share: 20_39, rate: rateOfPercent(12.5), credited: 0, kept: 20_39 };
     // 12.5% of 2039 is 254.875.
     expect(lineEarnings(sold)).toEqual({ sale: 20_39, commission: -2_55, refund: 0, 'refund-commission': 0 });
     expect(portion(1, 1, 2)).toBe(1);
@@ -15,39 +17,50 @@ describe('what a line earns', () => {
   });
 
   test('is nothing before the delivery', () => {
-    const sold = { share: 20_39, rate: 1000, isDelivered: false, captured: 100, refunded: 50 };
+    const sold = { ...ofOne, share: 20_39, rate: 1000, isDelivered: false, credited: 50, kept: 100 };
     expect(total(lineEarnings(sold))).toBe(0);
   });
 
-  test('goes back in proportion, and wholly with a whole refund', () => {
-    const sold = { share: 100_01, rate: 1000, isDelivered: true, captured: 300_00 };
-    expect(lineEarnings({ ...sold, refunded: 100_00 })).toEqual({
+  test('goes back in proportion, and wholly with a whole credit', () => {
+    const sold = { ...ofOne, share: 100_01, rate: 1000, kept: 300_00 };
+    expect(lineEarnings({ ...sold, credited: 100_00 })).toEqual({
       sale: 100_01,
       commission: -10_00,
       refund: -33_34,
       'refund-commission': 3_33,
     });
-    expect(total(lineEarnings({ ...sold, refunded: 300_00 }))).toBe(0);
+    expect(total(lineEarnings({ ...sold, credited: 300_00 }))).toBe(0);
   });
 
-  test('never exceeds the share nor falls below zero, however much is refunded', () => {
+  test('is that of the pieces that stay', () => {
+    const sold = { share: 100_01, quantity: 3, rate: 1250, isDelivered: true, credited: 0, kept: 200_00 };
+    // A third of 10001 is 3333.67, two thirds are 6667.33; 12.5% of 6667 are 833.375, of 3334 are 416.75.
+    expect(lineEarnings({ ...sold, returned: 1 })).toMatchObject({ sale: 66_67, commission: -8_33 });
+    expect(lineEarnings({ ...sold, returned: 2 })).toMatchObject({ sale: 33_34, commission: -4_17 });
+    expect(total(lineEarnings({ ...sold, returned: 3 }))).toBe(0);
+  });
+
+  test('never exceeds the share nor falls below zero, however much is credited or comes back', () => {
     const amount = fc.integer({ min: 0, max: 10 ** 10 });
     const facts = fc.record({
       share: amount,
       rate: fc.integer({ min: 0, max: 10_000 }),
-      captured: amount,
+      kept: amount,
       part: amount,
+      pieces: fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 })),
     });
     fc.assert(
-      fc.property(facts, ({ share, rate, captured, part }) => {
-        const refunded = Math.min(captured, part);
-        const earned = lineEarnings({ share, rate, isDelivered: true, captured, refunded });
+      fc.property(facts, ({ share, rate, kept, part, pieces: [quantity, back] }) => {
+        const credited = Math.min(kept, part);
+        const returned = Math.min(quantity, back);
+        const earned = lineEarnings({ share, quantity, returned, rate, isDelivered: true, credited, kept });
         const net = total(earned);
         // Each of the roundings may be off by half a poisha.
         expect(net).toBeGreaterThanOrEqual(-1);
         expect(net).toBeLessThanOrEqual(share + 1);
-        if (captured > 0 && refunded === captured) expect(net).toBe(0);
-        if (refunded === 0) expect(net).toBe(share - portion(share, rate, 10_000));
+        if (returned === quantity) expect(net).toBe(0);
+        if (kept > 0 && credited === kept) expect(net).toBe(0);
+        if (credited === 0) expect(net).toBe(earned.sale - portion(earned.sale, rate, 10_000));
       }),
     );
   });

@@ -15,33 +15,51 @@ export function lineShares(tax: number, lines: readonly SharedLine[]): number[] 
 export const rateOfPercent = (percent: number) => Math.round(percent * 100);
 const wholeRate = 10_000;
 
-/** Returns `amount * part / whole` in poisha, rounded half up; exact however large they are. @internal Tests compare its edges. */
+/** Returns `amount * part / whole` in poisha, rounded half up; exact however large they are. */
 export function portion(amount: number, part: number, whole: number): number {
   const doubled = 2n * BigInt(whole);
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / doubled);
 }
 
-/** `refunded` of `captured` has gone back to the buyer, in poisha; nothing was captured of an order that was never refunded. */
-export type LineFacts = { share: number; rate: number; isDelivered: boolean; refunded: number; captured: number };
+/**
+ * A line's share and its pieces, of which `returned` came back or were not taken, and the amounts of its order in
+ * poisha: `credited` was taken off `kept`, its total less what was returned.
+ */
+export type LineFacts = {
+  share: number;
+  quantity: number;
+  returned: number;
+  rate: number;
+  isDelivered: boolean;
+  credited: number;
+  kept: number;
+};
+
+/** Returns the part of a line's share that went with its returned pieces, in poisha. */
+export function returnedShare({ share, quantity, returned }: Pick<LineFacts, 'share' | 'quantity' | 'returned'>) {
+  return portion(share, returned, quantity);
+}
 
 /**
- * Returns the sums of a line's rows in the ledger, by their kind, in poisha. Refund rows are in proportion to the total
- * refunded so far, so that a full refund takes back exactly everything, in any number of parts.
+ * Returns the sums of a line's rows in the ledger, by their kind, in poisha. What came in does not enter. Refund rows are
+ * in proportion to all that was credited so far, so that a full credit takes back exactly everything, in any number of
+ * parts.
  */
 export function lineEarnings({
-  share,
   rate,
   isDelivered,
-  refunded,
-  captured,
+  credited,
+  kept,
+  ...line
 }: LineFacts): Record<OrderLedgerKind, number> {
   if (!isDelivered) return { sale: 0, commission: 0, refund: 0, 'refund-commission': 0 };
-  const commission = portion(share, rate, wholeRate);
-  const goneBack = (amount: number) => (captured > 0 ? portion(amount, refunded, captured) : 0);
+  const sale = line.share - returnedShare(line);
+  const commission = portion(sale, rate, wholeRate);
+  const goneBack = (amount: number) => (kept > 0 ? portion(amount, credited, kept) : 0);
   return {
-    sale: share,
+    sale,
     commission: 0 - commission,
-    refund: 0 - goneBack(share),
+    refund: 0 - goneBack(sale),
     'refund-commission': goneBack(commission),
   };
 }

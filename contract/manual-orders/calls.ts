@@ -34,7 +34,7 @@ export const madeOrderCalls = {
     access: 'seller',
     summary: 'Edit an order',
     description:
-      'Replaces lines, address, fee and note of an order in Order Placed or Processing, from the `version` that was seen: a kept line keeps its price unless one is sent. Of a paid order `refunded` is sent back at once and `toPay` is due at the door; a coupon whose conditions no longer hold is given back.',
+      'Replaces lines, address, fee and note of an order in Order Placed or Processing, from the `version` that was seen: a kept line keeps its price unless one is sent. Of a paid order `refunded` is sent back at once and `toPay` is due at the door, a coupon whose conditions no longer hold is given back, and booked parcels refuse the edit (`order-has-parcels` names them) unless `parcels` cancels them.',
     statuses: [403, 404, 409],
     params: z.object({ orderId: idSchema }),
     body: editedOrderBody,
@@ -42,7 +42,7 @@ export const madeOrderCalls = {
       message: z.string(),
       version: z.number().int(),
       amount: z.number(),
-      /** The amount due at the door, in taka: the whole amount of an order in cash. */
+      /** What is still to come in, in taka. */
       toPay: z.number(),
       /** What this edit sends back, in taka. */
       refunded: z.number(),

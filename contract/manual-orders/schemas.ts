@@ -58,14 +58,19 @@ const feeSchema = priceSchema('delivery-fee')
   .nullish()
   .transform((fee) => fee ?? undefined);
 
-/** Money that the seller has taken already. */
-const takenPaymentSchema = z.object({
-  taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
+/** How a seller took money, and the transaction's id if it has one. */
+export const takenPaymentShape = {
   how: z.enum(takenHows, { error: problem('payment-method-not-chosen') }),
   transactionId: identifierText('transaction-id')
     .max(orderLimits.takenTransactionIdMax, problem('transaction-id-too-long'))
     .nullish()
     .transform((id) => id || undefined),
+};
+
+/** Money that the seller has taken already. */
+const takenPaymentSchema = z.object({
+  taken: z.literal(true, { error: problem('payment-method-not-chosen') }),
+  ...takenPaymentShape,
 });
 
 /** The request that makes a manual order. */
@@ -87,4 +92,6 @@ export const editedOrderBody = z.object({
   address: guestAddressSchema.nullish(),
   fee: feeSchema,
   note: noteSchema,
+  /** Cancels the parcels that are booked or being booked, in the same step; without it they refuse the edit. */
+  parcels: z.literal('cancel', { error: problem('parcels-not-cancel') }).optional(),
 });

@@ -15,6 +15,8 @@ export const orderLimits = {
   orderNoteMax: 1000,
   priceReasonMax: 200,
   takenTransactionIdMax: 64,
+  /** Dated notes on one order. */
+  orderNotesMax: 100,
   /** Edits of one order. */
   orderEditsMax: 100,
   /** Least characters of the Idempotency-Key of an order without an account, and the most of an order's key or number. */
@@ -25,6 +27,8 @@ export const orderLimits = {
   guestOrdersKept: 20,
   /** Wrong pairs of number and phone within an hour, by order number and by network. */
   wrongPairsMax: 5,
+  /** Orders that are printed or moved at once. */
+  ordersAtOnceMax: 200,
   /** Rows on a page of the seller's orders. */
   ordersPage: 50,
   /** Highest value of a bound on a buyer's orders; null is no bound. */

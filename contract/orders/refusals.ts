@@ -24,8 +24,12 @@ export const orderRefusals = {
   /** The order has changed meanwhile: `what` has changed, and `status` is the current status. */
   'order-changed': conflict<{ status: OrderStatus; what: 'status' | 'content' | 'transaction' }>(),
   'order-not-editable': conflict<{ status: OrderStatus }>(),
+  'order-notes-full': conflict<{ maximum: number }>(),
   'order-edited-too-often': conflict<{ maximum: number }>(),
   'order-already-there': conflict<{ status: OrderStatus }>(),
+  'order-is-cancelled': conflict(),
+  /** The order is past the step of gathering its products. */
+  'order-not-to-pack': conflict<{ status: OrderStatus }>(),
   'order-not-cancellable': conflict<{ status: OrderStatus }>(),
   'order-move-not-allowed': conflict<{ from: OrderStatus; to: OrderStatus }>(),
   'nothing-to-undo': conflict<{ what: 'status' | 'edit' }>(),

@@ -39,11 +39,31 @@ export const itemShape = {
   productId: orderedProductSchema,
   variant: orderedVariantSchema.optional(),
   quantity: quantitySchema,
+  /** How many of them came back or were not taken; missing for none. */
+  returned: z.number().int().optional(),
   /** The line's part of the order's discount, in taka; missing without one. */
   discount: z.number().optional(),
   /** The day from which a pre-ordered line is sent; missing for other lines. */
   shipsFrom: z.iso.date().optional(),
 };
+
+/**
+ * Where an order's money is, in taka: `stands = total − returned − credited`, less what a cancellation ended, is what
+ * the buyer owes in all; `stands = paid − refunded + toCollect − over`.
+ */
+export const orderMoneySchema = z.object({
+  total: z.number(),
+  /** For pieces that came back or were not taken. */
+  returned: z.number(),
+  /** Refunded or let go of what stood. */
+  credited: z.number(),
+  stands: z.number(),
+  paid: z.number(),
+  /** Sent back or being sent back. */
+  refunded: z.number(),
+  toCollect: z.number(),
+  over: z.number(),
+});
 
 /** Fields of an order in every view. Amounts in taka. */
 export const orderShape = {
@@ -66,6 +86,7 @@ export const orderShape = {
   fee: z.number(),
   paymentType: z.enum(['COD', 'Online']),
   isPaid: z.boolean(),
+  money: orderMoneySchema,
   status: z.enum(orderStatuses),
   createdAt: z.string(),
   /** The promised arrival; missing where nothing was promised, and before the order is placed. */
@@ -85,7 +106,7 @@ export const orderShape = {
 /** The buyer's note for the rider; missing without one. Submitters of products do not read it. */
 export const noteShape = { deliveryNote: z.string().optional() };
 
-/** The amount due at the door for a paid order that became dearer, in taka; missing when nothing is due. */
+/** What is due at the door of an order of which something was paid, in taka; missing when nothing is. */
 export const restShape = { toPay: z.number().optional() };
 
 /** An order as its buyer sees it. `payment` is present for online payments, paid or not, and after a refund. */
@@ -102,8 +123,8 @@ export type PaymentType = UserOrder['paymentType'];
 
 /**
  * An order as the submitter of some of its products sees it. `items` are the submitter's own; `subtotal`, `discount`
- * and `tax` cover these items, and `share` is their result. The order's `amount` is the sum of the shares of all lines
- * and the `fee`, which is the shop's. The buyer's data are the name and the delivery details; `email` comes from the
+ * and `tax` cover these items, and `share` is their result less what returned pieces were of it. Without returned pieces
+ * the order's `amount` is the sum of the shares of all lines and the `fee`, which is the shop's. The buyer's data are the name and the delivery details; `email` comes from the
  * address.
  */
 export const saleOrderSchema = z.object({

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
 import { isEstimateSchema, pageNumber, pageQueryShape, pagesSchema } from '#contract/declarations/paging-schemas.ts';
 import { problem } from '#contract/declarations/problems.ts';
-import { idSchema, ok } from '#contract/declarations/schemas.ts';
+import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { recordOf } from '#contract/records.ts';
 import { orderLimits } from './limits.ts';
+import { orderIdsSchema, refusedOrderSchema } from './order-ids-schemas.ts';
 import { orderStatuses } from './order-status.ts';
+import { orderTabs } from './order-tab.ts';
 import { orderEventSchema } from './schemas.ts';
 import {
+  addOrderNoteBody,
   filterShape,
   keptPromisesSchema,
+  orderEntrySchema,
   type SellerOrderFilter,
   sellerOrderSchema,
+  sortShape,
   statusChangeSchema,
 } from './seller-schemas.ts';
 
@@ -31,10 +36,10 @@ export const sellerOrderCalls = {
     access: 'seller',
     summary: 'List all orders',
     description:
-      'Orders of all users with buyer and submitters, newest first, filtered by status, day and the day of the delivery slot; those that await their payment only when asked for; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
+      'Orders of all users with buyer and submitters, newest first or as `sort` says, filtered by what is to be done (`tab`), status, day, the day of the delivery slot, courier, district, payment, product and channel; those that await their payment only when asked for by status; `search` finds order numbers, phone numbers and names. Without `limit` and `page` all of them come at once.',
     /** `page` without a limit uses the seller lists' page size; it is ignored with a cursor. */
     query: z
-      .object({ ...pageQueryShape, ...filterShape, page: pageNumber.optional() })
+      .object({ ...pageQueryShape, ...filterShape, ...sortShape, page: pageNumber.optional() })
       .refine(daysInOrder, daysOutOfOrder),
     reply: ok({
       orders: z.array(sellerOrderSchema),
@@ -46,11 +51,12 @@ export const sellerOrderCalls = {
     method: 'GET',
     path: '/api/order/seller-counts',
     access: 'seller',
-    summary: 'Count orders by status',
+    summary: 'Count orders by status and by what is to be done',
     description:
-      'How many orders of all users are in each status, each counted up to 1,000; `isEstimate` when one of them has more.',
+      'How many orders of all users are in each status, and under each tab, each counted up to 1,000; `isEstimate` when one of them has more.',
     reply: ok({
       counts: z.object(recordOf(orderStatuses, () => z.number().int())),
+      tabs: z.object(recordOf(orderTabs, () => z.number().int())),
       isEstimate: isEstimateSchema,
     }),
   }),
@@ -82,6 +88,26 @@ export const sellerOrderCalls = {
     }),
     reply: ok({ message: z.string(), status: z.enum(orderStatuses), isPaid: z.boolean() }),
   }),
+  moveOrders: defineCall({
+    method: 'POST',
+    path: '/api/seller/orders/move',
+    access: 'seller',
+    summary: 'Move several orders to another status',
+    description:
+      'Each of up to 200 orders is moved by itself, as by the call for one, and none twice with the same key. Orders that can not are in `refused` with the reason; the others move.',
+    headers: idempotencyHeaders,
+    body: z.object({
+      orderIds: orderIdsSchema,
+      to: statusSchema,
+      /** The status that the seller saw of all of them: an order with another one stays. */
+      from: statusSchema.optional(),
+    }),
+    reply: ok({
+      message: z.string(),
+      moved: z.array(z.object({ orderId: idSchema, status: z.enum(orderStatuses), isPaid: z.boolean() })),
+      refused: z.array(refusedOrderSchema),
+    }),
+  }),
   undoOrderStatus: defineCall({
     method: 'POST',
     path: '/api/order/status/undo',
@@ -103,10 +129,22 @@ export const sellerOrderCalls = {
     access: 'seller',
     summary: 'Read the history of an order',
     description:
-      "Every change of the order's status: when, from where to where, and by whom; oldest first. An edit has the same status twice, and the content before and after it.",
+      "Every change of the order's status: when, from where to where, and by whom; oldest first, and so are the seller's `notes`. An edit has the same status twice, and the content before and after it.",
     statuses: [404],
     params: z.object({ orderId: idSchema }),
-    reply: ok({ changes: z.array(statusChangeSchema) }),
+    reply: ok({ changes: z.array(statusChangeSchema), notes: z.array(orderEntrySchema) }),
+  }),
+  addOrderNote: defineCall({
+    method: 'POST',
+    path: '/api/seller/orders/{orderId}/notes',
+    access: 'seller',
+    summary: 'Add a note to an order',
+    description: 'A dated note in the history of an order in any status, for the shop alone. It stays as it is.',
+    statuses: [404, 409],
+    headers: idempotencyHeaders,
+    params: z.object({ orderId: idSchema }),
+    body: addOrderNoteBody,
+    reply: ok({ message: z.string(), note: orderEntrySchema }),
   }),
   readPromises: defineCall({
     method: 'GET',

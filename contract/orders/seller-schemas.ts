@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { addressLimits } from '#contract/addresses/limits.ts';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { courierIds, parcelStates } from '#contract/parcels/parcel-state.ts';
+import { courierIdSchema } from '#contract/parcels/schemas.ts';
 import { submitterSchema } from '#contract/products/schemas.ts';
-import { searchTextSchema } from '#contract/text/schemas.ts';
+import { multiLineText, oneLineText, searchTextSchema } from '#contract/text/schemas.ts';
+import { orderLimits } from './limits.ts';
 import { orderChannels } from './order-channel.ts';
 import { orderContentSchema } from './order-content-schema.ts';
 import { orderStatuses } from './order-status.ts';
+import { orderPayments, orderSorts, orderTabs } from './order-tab.ts';
 import { sellerPaymentSchema } from './payment-schemas.ts';
 import { itemShape, noteShape, orderShape, restShape } from './schemas.ts';
 
@@ -15,6 +20,24 @@ const sellerItemSchema = z.object({
   /** Why the seller set a price for this order; missing at the shop's price. */
   reason: z.string().optional(),
 });
+
+/** A parcel of an order, whatever its state. `code` is the courier's tracking code or number. */
+const orderParcelSchema = z.object({
+  _id: idSchema,
+  reference: z.string(),
+  provider: z.enum(courierIds),
+  state: z.enum(parcelStates),
+  statusText: z.string(),
+  code: z.string().nullable(),
+  url: z.string().nullable(),
+  /** In kg. */
+  weight: z.number(),
+  /** What it collects at the door, in taka. */
+  collect: z.number(),
+  /** False while the seller has to tell the courier not to carry the parcel of a cancelled order. */
+  told: z.boolean().nullable(),
+});
+export type OrderParcel = z.infer<typeof orderParcelSchema>;
 
 export const sellerOrderSchema = z.object({
   ...orderShape,
@@ -36,6 +59,8 @@ export const sellerOrderSchema = z.object({
   phoneHistory: z.object({ nth: z.number().int(), refused: z.number().int() }).optional(),
   hasUserSubmittedProducts: z.boolean(),
   payment: sellerPaymentSchema.optional(),
+  /** In the order of their booking; missing without any. */
+  parcels: z.array(orderParcelSchema).optional(),
 });
 export type SellerOrder = z.infer<typeof sellerOrderSchema>;
 
@@ -50,6 +75,16 @@ export const statusChangeSchema = z.object({
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
+/** A dated note on an order, for the shop alone. */
+export const orderEntrySchema = z.object({ _id: idSchema, text: z.string(), at: z.string(), by: z.string() });
+export type OrderEntry = z.infer<typeof orderEntrySchema>;
+
+export const addOrderNoteBody = z.object({
+  text: multiLineText(problem('order-note-not-text'))
+    .min(1, problem('order-note-missing'))
+    .max(orderLimits.orderNoteMax, problem('order-note-too-long')),
+});
+
 const daySchema = z.iso
   .date({ error: problem('day-invalid') })
   .refine((day) => day >= '2000' && day < '2100', problem('day-not-in-century'));
@@ -62,9 +97,21 @@ export const filterShape = {
   to: daySchema.optional(),
   /** The day of the delivery slot that the buyer chose. */
   slotDay: daySchema.optional(),
+  /** What the seller has to do. */
+  tab: z.enum(orderTabs, { error: problem('order-tab-unknown') }).optional(),
+  /** The courier of one of its parcels, unless that ended without a delivery. */
+  courier: courierIdSchema.optional(),
+  /** The district of the address, by the English name as it is stored. */
+  district: oneLineText('city').max(addressLimits.addressFieldMax, problem('city-too-long')).optional(),
+  payment: z.enum(orderPayments, { error: problem('order-payment-unknown') }).optional(),
+  /** A product that was ordered. */
+  product: idSchema.optional(),
+  channel: z.enum(orderChannels, { error: problem('order-channel-not-chosen') }).optional(),
   /** The beginning of the displayed number, the id, a phone number in any notation, or a name. */
   search: searchTextSchema.optional(),
 };
+export const sortShape = { sort: z.enum(orderSorts, { error: problem('sort-unknown') }).optional() };
+
 /** How the shop kept its promised arrivals. Minutes are the delays of late orders, up to now for open ones. */
 export const keptPromisesSchema = z.object({
   kept: z.number().int(),

@@ -5,22 +5,33 @@ import { problem } from '#contract/declarations/problems.ts';
 import { idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { languageCodes } from '#contract/languages.ts';
 import { searchTextSchema } from '#contract/text/schemas.ts';
+import { labelSizes } from './label-sizes.ts';
 import { courierIds } from './parcel-state.ts';
 import {
   bookParcelsBody,
   courierIdSchema,
+  listedParcelSchema,
   moveParcelBody,
+  orderIdsSchema,
+  parcelGroupSchema,
+  parcelIdsBody,
   parcelIdsSchema,
+  parcelPlanSchema,
   parcelSchema,
   parcelStateSchema,
+  planParcelsBody,
+  receiveParcelBody,
   refusedBookingSchema,
+  refusedParcelSchema,
   resolveParcelBody,
+  settlePartlyBody,
 } from './schemas.ts';
 
 /** Their right is `orders`. */
 const access = 'seller';
 const params = z.object({ id: idSchema });
 const changed = ok({ message: z.string(), parcel: parcelSchema });
+const changedTogether = ok({ message: z.string(), done: z.array(idSchema), refused: z.array(refusedParcelSchema) });
 
 /** Parcels and their couriers, as the seller works on them. */
 export const parcelCalls = {
@@ -43,18 +54,30 @@ export const parcelCalls = {
     body: bookParcelsBody,
     reply: ok({ message: z.string(), parcels: z.array(parcelSchema), refused: z.array(refusedBookingSchema) }),
   }),
+  planParcels: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/plan',
+    access,
+    summary: 'Plan parcels for orders',
+    description:
+      'What a parcel of each order would hold, weigh and collect: what is in no other parcel. Nothing is written; orders that get none are in `refused` with the reason.',
+    body: planParcelsBody,
+    reply: ok({ plans: z.array(parcelPlanSchema), refused: z.array(refusedBookingSchema) }),
+  }),
   listParcels: defineCall({
     method: 'GET',
     path: '/api/seller/parcels',
     access,
     summary: 'List parcels',
     description:
-      'Newest first, of one state, courier or order. `search` finds references, consignments and tracking codes by their beginning.',
+      'Newest first, of one group, state, courier or order. `search` finds references, consignments, tracking codes, phone numbers and names by their beginning.',
     query: z.object({
       ...numberedPageShape,
+      group: parcelGroupSchema.optional(),
       state: parcelStateSchema.optional(),
       provider: courierIdSchema.optional(),
       orderId: idSchema.optional(),
+      ids: parcelIdsSchema.optional(),
       search: searchTextSchema.optional(),
       /** `false`: parcels of cancelled orders that the seller has yet to stop at their couriers. */
       told: z
@@ -63,9 +86,10 @@ export const parcelCalls = {
         .optional(),
     }),
     reply: ok({
-      parcels: z.array(parcelSchema),
+      parcels: z.array(listedParcelSchema),
       pagination: pagesSchema.extend({ totalParcels: z.number().int() }),
-      counts: z.object({ open: z.number().int(), unclear: z.number().int() }),
+      /** `needsYou` counts the parcels that wait for the seller. */
+      counts: z.object({ open: z.number().int(), unclear: z.number().int(), needsYou: z.number().int() }),
     }),
   }),
   printParcelLabels: defineCall({
@@ -73,13 +97,20 @@ export const parcelCalls = {
     path: '/api/seller/parcels/labels',
     access,
     summary: 'Print the labels of parcels',
-    description: 'A page with a label for each parcel: to whom it goes, its reference, and what is to be collected.',
-    statuses: [404],
-    query: z.object({
-      ids: parcelIdsSchema,
-      /** By default the language that the request prefers. */
-      language: z.enum(languageCodes, { error: problem('language-unknown') }).optional(),
-    }),
+    description:
+      'One page with a label for each of up to 200 parcels, or for the parcels of up to 200 orders (an order without a parcel gets one for itself): the barcode of the consignment, where it goes and what is collected; one label a sheet, or four or six on A4. A first sheet names what is not printed, with the reason.',
+    query: z
+      .object({
+        ids: parcelIdsSchema.optional(),
+        orderIds: orderIdsSchema.optional(),
+        size: z.enum(labelSizes, { error: problem('label-size-unknown') }).default('100x150'),
+        /** By default the language that the request prefers. */
+        language: z.enum(languageCodes, { error: problem('language-unknown') }).optional(),
+      })
+      .refine(({ ids, orderIds }) => (ids === undefined) !== (orderIds === undefined), {
+        path: ['ids'],
+        error: problem('parcel-ids-invalid'),
+      }),
     media: 'text/html',
     reply: z.string(),
   }),
@@ -91,7 +122,27 @@ export const parcelCalls = {
     description: 'A parcel with its steps and its money.',
     statuses: [404],
     params,
-    reply: ok({ parcel: parcelSchema }),
+    reply: ok({ parcel: listedParcelSchema }),
+  }),
+  refreshParcels: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/refresh',
+    access,
+    summary: 'Ask the couriers about parcels now',
+    description:
+      'Brings each parcel to the state that its courier tells. Those whose courier gives no answer are in `refused`, unchanged.',
+    body: parcelIdsBody,
+    reply: changedTogether,
+  }),
+  cancelParcels: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/cancel',
+    access,
+    summary: 'Cancel parcels',
+    description:
+      'Each as long as no courier has picked it up. `toTell` are the cancelled ones whose courier the seller has to tell.',
+    body: parcelIdsBody,
+    reply: changedTogether.extend({ toTell: z.array(idSchema) }),
   }),
   refreshParcel: defineCall({
     method: 'POST',
@@ -152,9 +203,24 @@ export const parcelCalls = {
     path: '/api/seller/parcels/{id}/received',
     access,
     summary: 'Take back a returned parcel',
-    description: 'The goods are in hand: what is counted comes back into stock, once.',
+    description:
+      'The goods are in hand: what is counted comes back into stock, once, without the `dead` pieces. Of a parcel that was delivered in part, what the buyer did not keep.',
     statuses: [404, 409],
     params,
+    body: receiveParcelBody,
     reply: changed,
+  }),
+  settleParcelPartly: defineCall({
+    method: 'POST',
+    path: '/api/seller/parcels/{id}/partly',
+    access,
+    summary: 'Say what the buyer kept of a parcel',
+    description:
+      "For a parcel that was delivered in part, or one of the shop's own rider on its way. `collected` is required where the courier has stated no amount.",
+    statuses: [404, 409],
+    params,
+    headers: idempotencyHeaders,
+    body: settlePartlyBody,
+    reply: ok({ parcel: parcelSchema }),
   }),
 };

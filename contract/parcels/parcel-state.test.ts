@@ -23,6 +23,8 @@ describe('a parcel', () => {
 
   test('that was delivered in part may still come back', () => {
     expect(next(at('partly-delivered'))).toEqual(['returning']);
+    const settled = { ...at('partly-delivered'), kept: [] };
+    expect(parcelStates.filter((to) => mayGoOn(settled, to))).toEqual([]);
   });
 
   test('on its way back gets no further out', () => {

@@ -71,12 +71,17 @@ export const paymentCalls = {
     recent: true,
     summary: 'Refund an order, or a part of it',
     description:
-      'Sends back a part of what was paid, up to what is left of it, any number of times. The answer tells how far the provider has come; cash is taken to be handed over.',
+      'Sends back a part of what was paid, up to what is left of it, any number of times; what came in by several payments goes back by as many `refunds`, of which `refund` is the first. The answer tells how far the provider has come; cash is taken to be handed over.',
     statuses: [404, 409],
     headers: idempotencyHeaders,
     params: orderParams,
     body: refundSchema,
-    reply: ok({ message: z.string(), refund: paymentRefundSchema, left: z.number() }),
+    reply: ok({
+      message: z.string(),
+      refund: paymentRefundSchema,
+      refunds: z.array(paymentRefundSchema),
+      left: z.number(),
+    }),
   }),
   decideHeldPayment: defineCall({
     method: 'POST',

@@ -13,6 +13,8 @@ export const paymentRefusals = {
   'nothing-to-refund': conflict(),
   'refund-too-large': conflict<{ /** In taka. */ left: number }>(),
   'too-many-refunds': conflict(),
+  'receipt-too-large': conflict<{ /** In taka. */ left: number }>(),
+  'nothing-to-collect': conflict(),
   'refund-begun': conflict(),
   'payment-not-held': conflict(),
   'transaction-taken': conflict(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problem } from '#contract/declarations/problems.ts';
 import { idSchema } from '#contract/declarations/schemas.ts';
+import { takenPaymentShape } from '#contract/manual-orders/schemas.ts';
 import { attemptMethods, attemptStates } from '#contract/orders/order-payment.ts';
 import { priceSchema } from '#contract/products/price-schema.ts';
 import { oneLineText } from '#contract/text/schemas.ts';
@@ -12,6 +13,19 @@ export const refundSchema = z.object({
   reason: oneLineText('refund-reason')
     .min(1, problem('refund-reason-missing'))
     .max(paymentLimits.refundReasonMax, problem('refund-reason-too-long')),
+});
+
+/** Money that came in for an order, in taka, and how. */
+export const receiptSchema = z.object({
+  amount: priceSchema('receipt').refine((taka) => taka > 0, problem('receipt-not-positive')),
+  ...takenPaymentShape,
+});
+
+/** Why what an order still lacks is let go. */
+export const letGoSchema = z.object({
+  reason: oneLineText('let-go-reason')
+    .min(1, problem('let-go-reason-missing'))
+    .max(paymentLimits.refundReasonMax, problem('let-go-reason-too-long')),
 });
 
 export const paymentDifferenceSchema = z.object({

@@ -29,6 +29,7 @@ export const productColumns = [
   'stock',
   'low_stock',
   'weight',
+  'shipping_weight',
   'in_stock',
   'images',
   'variant_image',

@@ -7,6 +7,11 @@ export const productLimits = {
   descriptionLinesMax: 30,
   descriptionLineMax: 500,
   weightMax: 50,
+  /** Grams that one piece may weigh in a parcel. */
+  shippingWeightMin: 1,
+  shippingWeightMax: 30_000,
+  /** Weights kept at once. */
+  weightsKeptMax: 200,
   /** Highest value of a measured fact. */
   factMax: 100_000,
   /** Characters of a fact in words, and of a stock keeping unit. */

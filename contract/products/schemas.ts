@@ -14,6 +14,7 @@ import { factsSchema, writtenFactsSchema } from './fact-schemas.ts';
 import { productLimits } from './limits.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
 import { publicationShape } from './publication-schemas.ts';
+import { writtenShippingWeightSchema } from './shipping-weight-schemas.ts';
 import { taxClasses } from './tax-class.ts';
 import { descriptionSchema, productNameSchema, translationsSchema, writtenTranslationsSchema } from './text-schemas.ts';
 import {
@@ -122,6 +123,7 @@ export const sellerProductSchema = productInputSchema({ price: 'price', offerPri
   category: chosenCategorySchema.default(''),
   description: descriptionSchema.default([]),
   weight: weightSchema.default(''),
+  shippingWeight: writtenShippingWeightSchema.optional(),
   sku: skuSchema.optional(),
   ...writtenVariantsShape,
   inTheParcel: parcelTextSchema.optional(),

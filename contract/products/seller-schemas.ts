@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { preorderSchema } from '#contract/stock/preorder-schemas.ts';
 import { productSchema, submitterSchema } from './schemas.ts';
+import { shippingWeightSchema } from './shipping-weight-schemas.ts';
 import { taxClasses } from './tax-class.ts';
 import { listedVariantSchema } from './variant-schemas.ts';
 
@@ -13,6 +14,8 @@ export const listedProductSchema = productSchema.extend({
   preorder: preorderSchema.nullable(),
   variants: z.array(listedVariantSchema).optional(),
   taxClass: z.enum(taxClasses),
+  /** What a piece weighs, packed, in grams; null for the usual weight of its size. */
+  shippingWeight: shippingWeightSchema,
   isDraft: z.boolean(),
   /** When a draft becomes public; null when no time is set. */
   publishAt: z.iso.datetime().nullable(),

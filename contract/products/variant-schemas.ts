@@ -10,6 +10,7 @@ import { identifierText, oneLineText } from '#contract/text/schemas.ts';
 import { factsSchema, factTextSchema, writtenFactsOf } from './fact-schemas.ts';
 import { productLimits } from './limits.ts';
 import { type PriceField, priceSchema } from './price-schema.ts';
+import { shippingWeightSchema, writtenShippingWeightSchema } from './shipping-weight-schemas.ts';
 import { variantFacts } from './variants.ts';
 
 export const weightSchema = oneLineText('weight').max(productLimits.weightMax, problem('weight-too-long'));
@@ -45,6 +46,8 @@ export const variesBySchema = z.array(z.enum(variantFacts));
 export const listedVariantSchema = variantSchema.extend({
   stock: z.number().int().nullable(),
   lowStock: z.number().int(),
+  /** Its own; null for the product's. */
+  shippingWeight: shippingWeightSchema,
 });
 
 const writtenTranslationsSchema = z
@@ -96,6 +99,7 @@ const sellerShape = {
   stock: writtenStockSchema.optional(),
   stockFrom: writtenStockSchema.optional(),
   lowStock: writtenLowStockSchema.optional(),
+  shippingWeight: writtenShippingWeightSchema.optional(),
 };
 
 const variesByWritten = z

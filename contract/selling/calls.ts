@@ -51,10 +51,13 @@ export const sellingCalls = {
     path: '/api/seller/work',
     access: 'seller',
     summary: 'Count the requests and messages that wait for the seller',
-    description: 'How many product requests are pending and how many messages are not answered.',
+    description:
+      'How many product requests are pending and how many messages are not answered, and the version of the shop, which is shown below each page of the seller.',
     reply: ok({
       pendingRequests: z.number().int(),
       newMessages: z.number().int(),
+      /** The release and the commit that runs: `1.1.0+abc1234`. */
+      version: z.string(),
       /** Whether one of them is the highest number counted. */
       isEstimate: isEstimateSchema,
     }),

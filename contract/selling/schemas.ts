@@ -21,14 +21,14 @@ const soldProduct = z.object({
   product: productSchema
     .pick({ _id: true, name: true, category: true, image: true, offerPrice: true, inStock: true })
     .extend({ translations: translatedNamesSchema.optional() }),
-  /** Pieces sold. */
+  /** Pieces sold that did not come back. */
   sold: z.number().int(),
   /** Amount paid for them in taka, before tax. */
   revenue: z.number(),
 });
 
 /**
- * The seller's overview. Revenue in taka, without cancelled orders. Days are in Dhaka; `byDay` has one entry for each
+ * The seller's overview. Revenue in taka, without cancelled orders and returned pieces. Days are in Dhaka; `byDay` has one entry for each
  * of the last days, today last. Best and low sellers cover the same days.
  */
 export const dashboardSchema = z.object({
@@ -48,7 +48,7 @@ export const dashboardSchema = z.object({
     .object({
       /** Paid online this month, before refunds. */
       paidOnline: moneyOfOrders,
-      /** Expected cash: all orders that are neither paid nor cancelled, of any age. */
+      /** What is still to come in for orders, of any age. */
       toCollect: moneyOfOrders,
       /** Refunded this month or being refunded, including cash. */
       refunded: z.number(),

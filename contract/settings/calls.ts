@@ -7,6 +7,7 @@ import { shownHoursSchema, shownPromiseSchema } from '#contract/delivery/schemas
 import { shownBuyingSchema } from '#contract/orders/bounds-schemas.ts';
 import { taxModes } from '#contract/orders/order-totals.ts';
 import { shownProductPageSchema } from './product-page-schemas.ts';
+import { shownProfitSchema } from './profit-schemas.ts';
 import { shopSettingsSchema } from './schemas.ts';
 import { shownAfterSaleSchema, shownStorefrontSchema } from './storefront-schemas.ts';
 
@@ -47,6 +48,7 @@ export const shopSettingsCalls = {
         productPage: shownProductPageSchema,
         storefront: shownStorefrontSchema,
         afterSale: shownAfterSaleSchema,
+        profit: shownProfitSchema,
       }),
       fixed: z.object({
         contact: z.object({

@@ -8,6 +8,8 @@ export const settingLimits = {
   settingsVersionsMax: 200,
   /** Hours after a delivery within which something wrong can be reported. */
   claimHoursMax: 8760,
+  /** The highest percentage that a courier keeps of cash. */
+  codPercentMax: 10,
   /** The most days after a delivery at which a review is asked for. */
   reviewDaysMax: 60,
 } as const;

@@ -19,6 +19,8 @@ import { visibleText } from '#contract/text/visible-text.ts';
 import { settingLimits } from './limits.ts';
 import type { ProductPageTexts } from './product-page.ts';
 import { productPageSchema } from './product-page-schemas.ts';
+import type { Profit } from './profit.ts';
+import { profitSchema } from './profit-schemas.ts';
 import { shopPhonePattern } from './shop.ts';
 import type { AfterSale, Storefront } from './storefront.ts';
 import { afterSaleSchema, storefrontSchema } from './storefront-schemas.ts';
@@ -95,6 +97,7 @@ export const shopSettingsSchema = z.object(
     productPage: productPageSchema.optional(),
     storefront: storefrontSchema.optional(),
     afterSale: afterSaleSchema.optional(),
+    profit: profitSchema.optional(),
   },
   { error: problem('settings-missing') },
 );
@@ -108,4 +111,10 @@ export type ShopSettings = Omit<SentSettings, keyof Parts | keyof WorkingTimes> 
   };
 
 /** Groups of which fields, or all, may be left out. */
-type Parts = { buying: Buying; productPage: ProductPageTexts; storefront: Storefront; afterSale: AfterSale };
+type Parts = {
+  buying: Buying;
+  productPage: ProductPageTexts;
+  storefront: Storefront;
+  afterSale: AfterSale;
+  profit: Profit;
+};

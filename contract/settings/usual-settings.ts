@@ -3,6 +3,7 @@ import { usualPromise } from '#contract/delivery/delivery-times.ts';
 import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { stockLimits } from '#contract/stock/limits.ts';
 import { noProductPageTexts } from './product-page.ts';
+import { usualProfit } from './profit.ts';
 import type { ShopSettings } from './schemas.ts';
 import { usualAfterSale, usualStorefront } from './storefront.ts';
 
@@ -18,4 +19,5 @@ export const usualSettings: ShopSettings = {
   productPage: noProductPageTexts,
   storefront: usualStorefront,
   afterSale: usualAfterSale,
+  profit: usualProfit,
 };

@@ -6,7 +6,8 @@ export function clientOptions({ url, isPooled }: ServerAddress, limits: TimeLimi
   return {
     connectionString: url,
     application_name: 'sobuj',
-    connectionTimeoutMillis: limits.connection,
+    // Whoever opens one limits the wait, by this process's turns; this only ends a connection that never opens.
+    connectionTimeoutMillis: 3 * limits.connection,
     // Longer than the server's own limit: it matters only when the server no longer responds.
     query_timeout: limits.statement + 1000,
     keepAlive: true,

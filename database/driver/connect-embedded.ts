@@ -30,8 +30,11 @@ export async function connectEmbedded(options: ConnectOptions): Promise<Connecti
   };
 }
 
+/** The library's 128 MB of buffers are taken from the machine at once; behind 16 MB stands the system's cache of files. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 const open = (dataDir?: string) =>
-  withLiveEventLoop(PGlite.create({ ...(dataDir && { dataDir }), extensions: { pg_trgm } }));
+  withLiveEventLoop(PGlite.create({ ...(dataDir && { dataDir }), extensions: { pg_trgm }, startParams }));
 
 async function openIn(folder: string): Promise<PGlite> {
   const { path, isNew } = prepareDatabaseFolder(folder);

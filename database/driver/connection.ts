@@ -35,7 +35,7 @@ export type MigrateOptions = {
 };
 
 /** The engines of the PostgreSQL family that a setting names. */
-export const engines = ['postgres', 'citus', 'yugabyte'] as const;
+export const engines = ['postgres', 'citus'] as const;
 export type Engine = (typeof engines)[number];
 
 export type Connection = {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The folder of `DATA_DIR` is unusable; the message tells the operator why and what to do. */
@@ -49,6 +49,7 @@ export function prepareDataFolder(folder: string): void {
 export function prepareDatabaseFolder(folder: string): { path: string; isNew: boolean } {
   const path = join(folder, 'database');
   return explained(folder, () => {
+    refuseMoved(folder);
     makeFolder(path);
     if ((statSync(path).mode & 0o077) !== 0) closeToOthers(folder, path);
     const isNew = statSync(join(path, 'PG_VERSION'), { throwIfNoEntry: false }) === undefined;
@@ -60,6 +61,28 @@ export function prepareDatabaseFolder(folder: string): { path: string; isNew: bo
     }
     return { path, isNew };
   });
+}
+
+/** Whether an embedded database is in this data folder. */
+export function holdsDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'database', 'PG_VERSION'));
+}
+
+/**
+ * Notes that the embedded database was moved to a server, so that no shop opens it again unasked: it would send once more what
+ * waits in its queue.
+ */
+export function markAsMoved(folder: string): void {
+  writeFileSync(movedNote(folder), `moved to a PostgreSQL server at ${new Date().toISOString()}\n`);
+}
+
+const movedNote = (folder: string) => join(folder, 'moved-to-postgres.txt');
+
+function refuseMoved(folder: string): void {
+  const note = movedNote(folder);
+  if (!existsSync(note)) return;
+  const reason = `its database was ${readFileSync(note, 'utf8').trim()}. Set DATABASE_URL to that server. To open the old one nevertheless delete ${note}, and hold its messages before the shop starts (npm run jobs -- hold).`;
+  throw new DataFolderUnusable(folder, reason);
 }
 
 /**

@@ -23,6 +23,14 @@ export function databaseCodeOf(error: unknown): string {
   return '';
 }
 
+/** Returns the message of the innermost error: libraries wrap it in messages with whole statements. */
+export function databaseMessageOf(error: unknown): string {
+  let message = '';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+    message = cause.message;
+  return message;
+}
+
 /** Returns whether a row violates a unique constraint. */
 export const isUniqueViolation = (error: unknown) => databaseCodeOf(error) === '23505';
 
@@ -35,8 +43,13 @@ const unavailable = /^(08(?!P01)\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25P0[34]|250
 
 /** Returns whether an error means that the database is unavailable now, so that a later retry makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return refusalIn(error) !== undefined || unavailable.test(databaseCodeOf(error));
+  const code = databaseCodeOf(error);
+  return refusalIn(error) !== undefined || unavailable.test(code) || (code === 'XX000' && isMachineAway(error));
 }
+
+/** Citus gives no code of its own to a transaction that it rolled back because it lost another machine. */
+const isMachineAway = (error: unknown) =>
+  databaseMessageOf(error).startsWith('failure on connection marked as essential');
 
 /** Returns whether an error means that too many statements wait for a connection. */
 export function isDatabaseBusy(error: unknown): boolean {

@@ -14,16 +14,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Starts another process that holds the folder until it is killed, at the latest after the test. */
+/**
+ * Starts another process that holds the folder until it is killed, at the latest after the test. It keeps nothing of the lock, and
+ * collects its memory before it says so.
+ */
 async function otherHolder(): Promise<ChildProcess> {
   const modulePath = fileURLToPath(new URL('./lock-data-folder.ts', import.meta.url));
   const program = `
     import { lockDataFolder } from ${JSON.stringify(pathToFileURL(modulePath).href)};
     lockDataFolder(${JSON.stringify(folder)});
-    process.stdout.write('held');
+    // Handles are closed in a turn after the collection.
+    setImmediate(() => {
+      gc();
+      setImmediate(() => process.stdout.write('held'));
+    });
     setInterval(() => {}, 1000);
   `;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module-typescript', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -6,6 +6,9 @@ import { DataFolderUnusable, explainFolderError } from './data-folder.ts';
 /** Another process uses the data folder; the message names the process. */
 export class DataFolderInUse extends Error {}
 
+/** The locks of this process: a database that nobody refers to is closed when memory is collected, and its lock with it. */
+const locks = new Set<DatabaseSync>();
+
 /**
  * Locks an embedded data folder for this process, until the returned function is called or the process ends in any way.
  * Throws `DataFolderInUse` when another process has the lock, and `DataFolderUnusable`. Two writers would corrupt the
@@ -28,7 +31,9 @@ export function lockDataFolder(folder: string): () => void {
     );
   }
   const held = lock;
+  locks.add(held);
   return () => {
+    locks.delete(held);
     held.exec('rollback');
     held.close();
   };

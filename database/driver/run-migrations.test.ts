@@ -82,10 +82,12 @@ describe('a migration', () => {
 test('of a shop from before the first migration changes nothing: that database is refused', async () => {
   const database = await openTestDatabase();
   onTestFinished(() => database.close());
+  const noted = async () => (await database.execute('select created_at from drizzle.__drizzle_migrations')).rows;
+  const before = await noted();
   await database.execute('update drizzle.__drizzle_migrations set created_at = 1; create table kept (id int)');
   await expect(readSchemaState((text) => database.execute(text))).rejects.toBeInstanceOf(DatabaseTooOld);
   await expect(database.migrate()).rejects.toBeInstanceOf(DatabaseTooOld);
-  expect((await database.execute('select created_at from drizzle.__drizzle_migrations')).rows).toHaveLength(1);
+  expect(await noted()).toHaveLength(before.length);
 });
 
 test("drizzle's own migrator goes on where this one has ended, and the other way about", async () => {

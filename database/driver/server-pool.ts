@@ -40,8 +40,6 @@ export class ServerPool {
     this.#isPooled = address.isPooled;
     this.#options = {
       ...clientOptions(address, limits),
-      // `#borrow` limits the wait, by this process's turns; this only frees the place of a connection that never opens.
-      connectionTimeoutMillis: 3 * limits.connection,
       max: connections,
       idleTimeoutMillis: 30_000,
       // Independent statements of a transaction are sent without waiting for each other's results.

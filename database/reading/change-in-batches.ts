@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-type Pace = {
+export type Pace = {
   /** Ends it between two batches. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds between two batches, in which others come to their turn. */
-  pause?: number | undefined;
+  /**
+   * Milliseconds between two batches, in which others come to their turn; `as long` as the batch before took, so that the work
+   * takes half of the time however busy the database is.
+   */
+  pause?: number | 'as long' | undefined;
 };
 
 /**
@@ -13,8 +16,14 @@ type Pace = {
  * next run.
  */
 export async function changeInBatches(change: () => Promise<number>, { signal, pause = 0 }: Pace = {}): Promise<void> {
+  let changed: number;
+  let took = 0;
   do {
     signal?.throwIfAborted();
-    if (pause > 0) await wait(pause, undefined, { signal });
-  } while ((await change()) > 0);
+    const rest = pause === 'as long' ? took : pause;
+    if (rest > 0) await wait(rest, undefined, { signal });
+    const begun = performance.now();
+    changed = await change();
+    took = performance.now() - begun;
+  } while (changed > 0);
 }

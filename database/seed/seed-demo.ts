@@ -33,8 +33,8 @@ export type SeedTools = {
   hashPassword(password: string): Promise<string>;
   /** Adds these products to the search. */
   indexProducts(transaction: Database, ids: readonly string[]): Promise<void>;
-  /** Writes the submitters' earnings from these orders. */
-  writeLedgers(transaction: Database, orderIds: readonly string[]): Promise<void>;
+  /** Writes the accounts of these orders, and the submitters' earnings from them. */
+  openAccounts(transaction: Database, orderIds: readonly string[]): Promise<void>;
 };
 
 /**
@@ -44,7 +44,7 @@ export type SeedTools = {
  */
 export async function seedDemo(
   db: Database,
-  { storePicture, hashPassword, indexProducts, writeLedgers }: SeedTools,
+  { storePicture, hashPassword, indexProducts, openAccounts }: SeedTools,
 ): Promise<boolean> {
   if (await hasProducts(db)) return false;
   const storeByName = async (name: string) => storePicture(await readDemoPicture(name));
@@ -85,7 +85,7 @@ export async function seedDemo(
     await insertStocks(transaction, bySlug(offered), now);
     await pickSeason(transaction, bySlug(offered));
     const orderIds = await insertOrders(transaction, { products: bySlug(offered), userIds, now });
-    await writeLedgers(transaction, orderIds);
+    await openAccounts(transaction, orderIds);
     await insertContact(transaction, now);
     return true;
   });

@@ -12,6 +12,8 @@ export type EditedColumns = {
   category?: string;
   inStock?: boolean;
   facts?: Facts;
+  /** In grams. */
+  shippingWeight?: number | null;
 };
 
 /**

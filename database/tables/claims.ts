@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type ClaimKind, type ClaimState, claimKinds, claimStates } from '#contract/claims/claim-states.ts';
 import { createdAt, idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
@@ -21,6 +21,8 @@ export const claims = pgTable(
     images: text('images').array().notNull().default([]),
     state: text('state').$type<ClaimState>().notNull().default('asked'),
     answer: text('answer').notNull().default(''),
+    /** Whether it was made with the order's key, without an account. */
+    byKey: boolean('by_key').notNull().default(false),
     refundId: uuid('refund_id'),
     replacementOrderId: uuid('replacement_order_id'),
     createdAt: createdAt(),

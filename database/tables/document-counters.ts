@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 import { local } from './spread.ts';
 
 /**
- * The last number of each series of invoices or credit notes: one series for each kind and year in Dhaka. The
+ * The last number of each series of invoices or notes: one series for each kind and year in Dhaka. The
  * transaction that writes a document draws its number and keeps the row locked until its commit, so a series has no
  * gap, and `issuedAt` never decreases within it.
  */

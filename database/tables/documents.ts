@@ -8,7 +8,7 @@ import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
-/** A line of an invoice or credit note. Amounts in poisha; `total` is after the discount, and contains the VAT. */
+/** A line of an invoice or of a note. Amounts in poisha; `total` is after the discount, and contains the VAT. */
 export type PaperLine = {
   name: TextByLanguage;
   quantity: number;
@@ -19,11 +19,19 @@ export type PaperLine = {
   /** In percent. */
   vatRate: number;
   vat: number;
-  /** For a credit note: the line of the invoice that it credits, counted from 0. */
+  /** What the line sells: the id of the variant, or of a product without variants. Older papers have none. */
+  item?: string;
+  /** For a note: the line that it changes, counted from 0 over the invoice's lines and those that debit notes added. */
   place?: number;
+  /** For a note: whether the pieces themselves went or came; otherwise a part of their amount did. */
+  isGoods?: boolean;
 };
 
-/** The content of an invoice or credit note, in poisha. */
+/** What a note was issued for, apart from refunds. */
+export const noteCauses = ['edited', 'cancelled', 'went-on', 'came-back', 'let-go', 'corrected'] as const;
+export type NoteCause = (typeof noteCauses)[number];
+
+/** The content of an invoice or of a note, in poisha. */
 export type PaperContent = {
   bin: string;
   shop: Record<'address' | 'phone' | 'email', string>;
@@ -37,14 +45,14 @@ export type PaperContent = {
   fee: number;
   vat: number;
   total: number;
-  /** The amount paid back for the order when its invoice was issued. */
+  /** What was credited of the order when its invoice was issued; 0 in a note. */
   refunded: number;
-  /** For a credit note: the invoice that it credits, and why it was issued. */
-  of?: { number: string; issuedAt: string; reason: string };
+  /** For a note: its invoice, and why it was issued; a refund has no cause but its reason. */
+  of?: { number: string; issuedAt: string; cause?: NoteCause; reason: string };
 };
 
 /**
- * Issued invoices and credit notes. No row is changed or removed: `pages` holds the printed pages, so that a document
+ * Issued invoices, credit and debit notes. No row is changed or removed: `pages` holds the printed pages, so that a document
  * keeps its bytes whatever becomes of its order, the shop and the template.
  */
 export const documents = pgTable(
@@ -63,8 +71,8 @@ export const documents = pgTable(
   (table) => [
     index('documents_order').on(table.orderId, table.id),
     uniqueIndex('documents_invoice').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
-    check('documents_refund', sql`(${table.kind} = 'credit-note') = (${table.refundId} is not null)`),
-    check('documents_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
+    check('documents_refund', sql`${table.kind} = 'credit-note' or ${table.refundId} is null`),
+    check('documents_kind', sql`${table.kind} in ('invoice', 'credit-note', 'debit-note')`),
   ],
 );
 local(documents);

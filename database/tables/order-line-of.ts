@@ -44,6 +44,7 @@ export function orderLineOf(
     unitPrice: own?.unitPrice ?? offerPrice,
     priceReason: own?.reason ?? null,
     quantity,
+    returned: 0,
     discount: 0,
     taxClass: product.taxClass,
     shipsFrom,

@@ -37,3 +37,13 @@ export function lastNameOf(address: SQLWrapper): SQL {
 export function slotDayOf(slot: SQLWrapper): SQL {
   return sql`(${slot} ->> 'date')`;
 }
+
+/** The district of an address, as it is stored. */
+export function districtOf(address: SQLWrapper): SQL {
+  return sql`(${address} ->> 'city')`;
+}
+
+/** The end of the promised arrival, by which orders are sorted: what has no promise comes after all others. */
+export function arrivalOf(promisedUntil: SQLWrapper): SQL {
+  return sql`(coalesce(${promisedUntil}, 'infinity'))`;
+}

@@ -25,7 +25,16 @@ import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import { createdAt, id, idWithin, moment, upTo } from './columns.ts';
-import { emailOf, lastNameOf, orderNumberOf, phoneOf, recipientOf, slotDayOf } from './order-search-texts.ts';
+import {
+  arrivalOf,
+  districtOf,
+  emailOf,
+  lastNameOf,
+  orderNumberOf,
+  phoneOf,
+  recipientOf,
+  slotDayOf,
+} from './order-search-texts.ts';
 import { replacedWhenSpread, spreadBy } from './spread.ts';
 import { users } from './users.ts';
 
@@ -36,9 +45,15 @@ export const isToCollect = sql.raw(
   `not "orders"."is_paid" and "orders"."status" not in ('Awaiting Payment', 'Cancelled')`,
 );
 
-/** Paid orders that became dearer by an edit, until the rest is handed over. */
-export const isRestToCollect = sql.raw(
-  `"orders"."to_pay" > 0 and "orders"."status" in ('Order Placed', 'Processing', 'Shipped')`,
+/** Orders from before accounts, whose rows are still to be written. */
+const isUnaccounted = sql.raw(`not "orders"."is_accounted"`);
+
+/** Orders that were placed, paid beforehand or not. */
+const isPlaced = sql.raw(`"orders"."status" <> 'Awaiting Payment'`);
+
+/** Orders with a promised arrival that the shop has yet to keep. */
+export const isPromised = sql.raw(
+  `"orders"."promised_until" is not null and "orders"."status" in ('Order Placed', 'Processing', 'Shipped')`,
 );
 
 /** Unpaid and undelivered orders, which reserve stock. */
@@ -99,8 +114,16 @@ export const orders = pgTable(
     madeBy: text('made_by'),
     /** The seller's note, which only the shop sees. */
     note: text('note'),
-    /** The amount by which edits raised a paid order, in poisha; it is collected at the door. */
-    toPay: bigint('to_pay', { mode: 'number' }).notNull().default(0),
+    /** Sums of the order's account (`order-account.ts`), in poisha. */
+    returned: bigint('returned', { mode: 'number' }).notNull().default(0),
+    credited: bigint('credited', { mode: 'number' }).notNull().default(0),
+    cancelled: bigint('cancelled', { mode: 'number' }).notNull().default(0),
+    paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    /** What follows from them (`contract/orders/order-money.ts`): what is still to come in. */
+    toCollect: bigint('to_pay', { mode: 'number' }).notNull().default(0),
+    /** Whether the order has its account. One from before accounts gets it at its next change, or by a job. */
+    isAccounted: boolean('is_accounted').notNull().default(false),
     /** For a replacement: the order whose claimed pieces it replaces. */
     replacesId: uuid('replaces_id'),
     /**
@@ -114,17 +137,31 @@ export const orders = pgTable(
     check('orders_sum', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.tax} + ${table.fee}`),
     check('orders_discount', sql`${table.discount} between 0 and ${table.subtotal}`),
     check('orders_fee', sql`${table.fee} >= 0`),
-    check('orders_to_pay', sql`${table.toPay} between 0 and ${table.total}`),
+    check('orders_to_pay', sql`${table.toCollect} between 0 and ${table.total}`),
+    check(
+      'orders_account',
+      sql`${table.returned} >= 0 and ${table.credited} >= 0 and ${table.cancelled} >= 0
+        and ${table.returned} + ${table.credited} + ${table.cancelled} <= ${table.total}
+        and ${table.refunded} between 0 and ${table.paid}`,
+    ),
     check('orders_status', sql`${table.status} in (${statusTexts})`),
     check('orders_acceptance', sql`${table.acceptance} in ('waiting', 'accepted')`),
     index('orders_user').on(table.userId, table.id),
     index('orders_status_newest').on(table.status, table.createdAt, table.id),
     index('orders_newest').on(table.createdAt, table.id),
     // The same without orders that await payment.
-    index('orders_placed').on(table.createdAt, table.id).where(sql`${table.status} <> 'Awaiting Payment'`),
+    index('orders_placed').on(table.createdAt, table.id).where(isPlaced),
+    // Placed orders by each of the seller's filters, newest first, and in the seller's other orders.
+    index('orders_district').on(districtOf(table.address), table.createdAt, table.id).where(isPlaced),
+    index('orders_payment_type').on(table.paymentType, table.createdAt, table.id).where(isPlaced),
+    index('orders_unpaid').on(table.createdAt, table.id).where(isToCollect),
+    index('orders_channel').on(table.channel, table.createdAt, table.id).where(sql`${table.channel} is not null`),
+    index('orders_amount').on(table.total, table.createdAt, table.id).where(isPlaced),
+    index('orders_arrival').on(arrivalOf(table.promisedUntil), table.createdAt, table.id).where(isPlaced),
+    index('orders_promised').on(table.promisedUntil).where(isPromised),
     index('orders_accepted').on(table.createdAt).where(sql`${table.acceptance} = 'accepted'`),
-    index('orders_to_collect').on(table.total).where(isToCollect),
-    index('orders_rest_to_collect').on(table.toPay).where(isRestToCollect),
+    index('orders_left_to_collect').on(table.toCollect).where(isToCollect),
+    index('orders_unaccounted').on(table.id).where(isUnaccounted),
     // Open orders of one buyer, by account and by phone number.
     index('orders_open_user').on(table.userId).where(isOpen),
     index('orders_open_to_phone').on(phoneOf(table.address)).where(isOpen),
@@ -177,6 +214,8 @@ export const orderLines = pgTable(
     /** Why a seller set another price for this order; null for the shop's price. */
     priceReason: text('price_reason'),
     quantity: integer('quantity').notNull(),
+    /** How many pieces came back or were not taken. */
+    returned: integer('returned').notNull().default(0),
     /** The line's part of the order's discount, in poisha. */
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     /** The product's VAT when it was ordered. */
@@ -189,10 +228,11 @@ export const orderLines = pgTable(
   },
   (table) => [
     check('order_lines_quantity', sql`${table.quantity} ${upTo(limits.quantityMax)}`),
+    check('order_lines_returned', sql`${table.returned} between 0 and ${table.quantity}`),
     check('order_lines_discount', sql`${table.discount} between 0 and ${table.unitPrice}::bigint * ${table.quantity}`),
     primaryKey({ columns: [table.orderId, table.id] }),
     index('order_lines_image').on(table.image),
-    index('order_lines_product').on(table.productId),
+    index('order_lines_product_order').on(table.productId, table.orderId),
     index('order_lines_submitter').on(table.submitterId, table.orderId),
   ],
 );

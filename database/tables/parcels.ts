@@ -12,17 +12,42 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type CourierId, courierIds, type ParcelState, parcelStates } from '#contract/parcels/parcel-state.ts';
+import {
+  attentionStates,
+  type CourierId,
+  comingBackStates,
+  courierIds,
+  type ParcelState,
+  parcelStates,
+  voidParcelStates,
+} from '#contract/parcels/parcel-state.ts';
 import { createdAt, idWithin, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { spreadBy } from './spread.ts';
 
-const textsOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const textsOf = (values: readonly string[]) => sql.raw(list(values));
+
+/** Parcels whose pieces are packed: a parcel that ended without a delivery leaves its pieces to another. */
+export const isCounting = sql.raw(`"parcels"."state" not in (${list(voidParcelStates)})`);
+
+/** Parcels that are booked, or being booked, and that no courier has picked up. */
+export const isToPickUp = sql.raw(`"parcels"."state" in ('waiting', 'unclear', 'booked')`);
+
+/** Parcels that wait for the seller: for a call to the courier, another booking, what the buyer kept, or goods coming back. */
+export const needsSeller = sql.raw(
+  `("parcels"."state" in (${list(attentionStates)}) or "parcels"."told" = false
+    or "parcels"."state" = 'partly-delivered' and "parcels"."kept" is null
+    or "parcels"."state" in (${list(comingBackStates)}) and "parcels"."restocked_at" is null)`,
+);
 
 /** Pieces of a line of the order. `stockId` is the id by which their stock is kept. */
 export type ParcelLine = { lineId: string; productId: string; stockId: string; quantity: number };
 /** A change of state or text, with its time as ISO 8601. */
 export type ParcelStep = { state: ParcelState; text: string; at: string };
+
+/** A photo of a parcel; its picture is at the same place of `photoImages`. The time is ISO 8601. */
+export type ParcelPhoto = { id: string; at: 'packing' | 'door'; time: string };
 
 /**
  * Parcels of an order. Money in poisha, the weight in grams. Couriers know a parcel by `reference`, which
@@ -47,6 +72,10 @@ export const parcels = pgTable(
     consignment: text('consignment'),
     tracking: text('tracking'),
     lines: jsonb('lines').$type<ParcelLine[]>().notNull(),
+    /** What the buyer kept of a parcel that was delivered in part; null until the seller has said so. */
+    kept: jsonb('kept').$type<ParcelLine[]>(),
+    /** The pieces that came back spoiled. */
+    dead: jsonb('dead').$type<ParcelLine[]>(),
     weight: integer('weight').notNull(),
     collect: bigint('collect', { mode: 'number' }).notNull(),
     fee: bigint('fee', { mode: 'number' }),
@@ -62,6 +91,9 @@ export const parcels = pgTable(
     /** How often the courier was asked in vain, and the time of the next try; null when there is nothing to ask. */
     tries: integer('tries').notNull().default(0),
     nextAskAt: moment('next_ask_at'),
+    /** Root-relative addresses of its photos, oldest first. */
+    photoImages: text('photo_images').array().notNull().default([]),
+    photos: jsonb('photos').$type<ParcelPhoto[]>().notNull().default([]),
     restockedAt: moment('restocked_at'),
     /**
      * For a parcel of a cancelled order: whether the courier was told not to carry it. False: the seller has to tell
@@ -80,7 +112,13 @@ export const parcels = pgTable(
     index('parcels_state').on(table.state, table.id),
     index('parcels_provider').on(table.provider, table.id),
     index('parcels_due').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
+    // Orders by the state of their parcels.
+    index('parcels_courier').on(table.provider, table.orderId).where(isCounting),
+    index('parcels_to_pick_up').on(table.orderId).where(isToPickUp),
     index('parcels_to_stop').on(table.id).where(sql`${table.told} = false`),
+    index('parcels_photos').using('gin', table.photoImages),
+    index('parcels_photographed').on(table.id).where(sql`cardinality(${table.photoImages}) > 0`),
+    index('parcels_need_seller').on(table.id).where(needsSeller),
     // Searches by the beginning.
     index('parcels_reference').on(sql`lower(${table.reference}) text_pattern_ops`),
     index('parcels_consignment').on(sql`lower(${table.consignment}) text_pattern_ops`),
@@ -88,6 +126,7 @@ export const parcels = pgTable(
     check('parcels_provider', sql`${table.provider} in (${textsOf(courierIds)})`),
     check('parcels_state', sql`${table.state} in (${textsOf(parcelStates)})`),
     check('parcels_weight', sql`${table.weight} between 1 and 30000`),
+    check('parcels_photos', sql`cardinality(${table.photoImages}) = jsonb_array_length(${table.photos})`),
     check('parcels_collect', sql`${table.collect} >= 0 and ${table.collect} % 100 = 0`),
   ],
 );

@@ -52,8 +52,9 @@ const pollColumns = () => ({
 
 /**
  * Payment attempts of orders. Amounts in poisha: `captured` is the amount that the provider reports as taken,
- * `refunded` the part of it that has been or is being refunded. An order may have many attempts, but at most one in the
- * state `captured`.
+ * `refunded` the part of it that has been or is being refunded. An order may have many attempts, but at most one that a
+ * provider captured. Each receipt in cash has one in the state `captured` as soon as some of it is refunded, with the
+ * receipt's id.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -91,7 +92,9 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.id] }),
-    uniqueIndex('payment_attempts_captured').on(table.orderId).where(sql`${table.state} = 'captured'`),
+    uniqueIndex('payment_attempts_captured_once')
+      .on(table.orderId)
+      .where(sql`${table.state} = 'captured' and ${table.provider} <> 'cod'`),
     unique('payment_attempts_transaction').on(table.provider, table.transactionId),
     // Lookups by the references in webhooks.
     index('payment_attempts_id').on(table.id),

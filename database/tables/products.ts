@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import { limits } from '#contract/limits.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
@@ -43,6 +44,8 @@ export const products = pgTable(
     /** The first shipping day, when the product is available by pre-order alone. */
     shipsFrom: date('ships_from'),
     weight: text('weight'),
+    /** Grams that a packed piece weighs, of variants without a weight of their own, too; null for the usual weight. */
+    shippingWeight: integer('shipping_weight'),
     sku: text('sku'),
     /** The facts by which several variants differ; variant columns of this row then belong to the default variant. */
     variesBy: text('varies_by').array().$type<VariantFact[]>().notNull().default([]),
@@ -84,6 +87,10 @@ export const products = pgTable(
   },
   (table) => [
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
+    check(
+      'products_shipping_weight',
+      sql`${table.shippingWeight} between ${sql.raw(String(limits.shippingWeightMin))} and ${sql.raw(String(limits.shippingWeightMax))}`,
+    ),
     check('products_drafts_hidden', sql`not ${table.isDraft} or ${table.removedAt} is not null`),
     index('products_drafts').on(table.id).where(sql`${table.isDraft}`),
     index('products_visible').on(table.id).where(sql`${table.removedAt} is null`),

@@ -12,6 +12,8 @@ export type StoredVariant = Omit<StockLevel, 'shipsFrom'> & {
   offerPrice: number;
   sku?: string;
   weight?: string;
+  /** Grams of a packed piece, where they are not the product's. */
+  shippingWeight?: number;
   image?: string;
   translations?: VariantTranslations;
 };

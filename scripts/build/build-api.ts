@@ -47,7 +47,10 @@ export async function buildApi(): Promise<void> {
           'check-data': 'scripts/shop/check-data.ts',
           'failed-jobs': 'scripts/shop/failed-jobs.ts',
           migrate: 'scripts/shop/migrate.ts',
+          'move-to-postgres': 'scripts/shop/move-to-postgres.ts',
+          'move-pictures': 'scripts/shop/move-pictures.ts',
           'reset-second-factor': 'scripts/shop/reset-second-factor.ts',
+          sql: 'scripts/shop/sql.ts',
         },
         output: {
           entryFileNames: '[name].js',

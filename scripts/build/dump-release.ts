@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { version } from '#api/http/watch/version.ts';
+import { release as version } from '#api/http/watch/version.ts';
 import { demoPassword, demoUsers } from '#database/seed/demo-users.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { startMeasured } from '#tests/support/shops/measured-process.ts';

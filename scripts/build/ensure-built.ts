@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import packageJson from '../../package.json' with { type: 'json' };
 import { explainFailure } from '../run/explain-failure.mjs';
 import { buildApi } from './build-api.ts';
+import { buildVersion } from './build-version.ts';
 import { buildWorker } from './build-worker.ts';
 
 /** Shipped with the software it describes: browsers get it together with the pages. */
@@ -27,7 +29,7 @@ const parts: Part[] = [
       ...common,
       'package.json',
       '{api,database}/**/*.ts',
-      'scripts/shop/{check-data,failed-jobs,migrate,open-database,reset-second-factor}.ts',
+      'scripts/shop/{check-data,failed-jobs,migrate,move-pictures,move-to-postgres,open-database,reset-second-factor,sql}.ts',
       'scripts/check/{lint-migrations,schema-history,statement-rules,table-change-rules}.ts',
     ],
     build: buildApi,
@@ -45,6 +47,8 @@ async function ensureBuilt(): Promise<void> {
     writeFileSync(stamp, expected);
     console.log(`Built in ${Math.ceil((Date.now() - begun) / 1000)} s.`);
   }
+  // Not part of a build: a commit that changes no source keeps the builds.
+  writeFileSync('build/version.txt', `${buildVersion(packageJson.version)}\n`);
 }
 
 async function buildWeb(): Promise<void> {

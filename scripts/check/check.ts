@@ -9,6 +9,7 @@ import { checkImports } from './check-imports.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { refusedMigrations } from './lint-migrations.ts';
+import { checkMetrics } from './metrics/write-metrics.ts';
 import { checkDependencies } from './packages/check-dependencies.ts';
 import { checkPreparedPackages } from './packages/check-prepared-packages.ts';
 import { checkDecisions } from './write-decisions.ts';
@@ -16,7 +17,7 @@ import { checkSettings } from './write-settings.ts';
 import { checkThirdPartyNotices } from './write-third-party-notices.ts';
 
 // npm run check: types, lint and format, dead code, code that only tests use, engines of packages, import rules,
-// folders, dependencies, migrations, messages, docs, decisions, third-party notices, settings, a sample of the
+// folders, dependencies, migrations, messages, docs, decisions, third-party notices, settings, metrics, a sample of the
 // drawings. Runs all checks side by side, and reports every problem and the seconds of each check.
 
 type Check = { name: string; find: () => Promise<string[]> | string[] };
@@ -46,6 +47,7 @@ const checks: Check[] = [
   { name: 'decisions', find: () => checkDecisions() },
   { name: 'third-party notices', find: () => checkThirdPartyNotices() },
   { name: 'settings', find: () => checkSettings() },
+  { name: 'metrics', find: () => checkMetrics() },
   { name: 'art', find: () => checkArt() },
 ];
 

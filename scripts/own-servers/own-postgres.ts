@@ -28,13 +28,14 @@ const letters = ['--encoding=UTF8', '--locale=C.UTF-8'];
 /**
  * Creates and starts a PostgreSQL server on a free port of 127.0.0.1 with the installed programs; the system's package manager
  * installs missing ones if permitted. It ends with this process in any case. `settings` are PostgreSQL's own. It starts empty,
- * as a streaming replica of the server at `replicaOf`, or with a copy of the files in `restored`.
+ * as a streaming replica of the server at `replicaOf`, or with a copy of the files in `restored`. `programsIn` is the
+ * folder of other programs than the newest installed ones.
  */
 export async function startOwnPostgres(
   settings: Record<string, string | number> = {},
-  { replicaOf, restored }: { replicaOf?: string; restored?: string } = {},
+  { replicaOf, restored, programsIn }: { replicaOf?: string; restored?: string; programsIn?: string } = {},
 ): Promise<OwnPostgres> {
-  const programs = findPrograms() ?? installPrograms();
+  const programs = programsIn ?? findPrograms() ?? installPrograms();
   if (!programs) throw new Error('The tests need a PostgreSQL server: start one and set TEST_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'sobuj-postgres-'));
   const owner = serverOwner();

@@ -32,6 +32,8 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const name = `sobuj_${randomBytes(6).toString('hex')}`;
   await execute(server.url, `create database ${name}`);
+  // What these databases hold may go with the power; each commit would wait for the disk.
+  await execute(server.url, `alter database ${name} set synchronous_commit = off`);
   try {
     return await run(addressOf(server.url, name));
   } finally {

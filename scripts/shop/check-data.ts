@@ -14,11 +14,13 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+const named = dataChecks.filter(({ name }) => wanted.includes(name));
+const isChosen = (name: string) => named.some((check) => check.name === name || check.includes?.includes(name));
+const chosen = wanted.length === 0 ? dataChecks : dataChecks.filter(({ name }) => isChosen(name));
 const connection = await openDatabase();
 try {
   const files = openFileStore(readConfig(process.env));
-  for (const { name, find } of dataChecks) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, find } of chosen) {
     const differences = await find({ db: connection.db, files });
     for (const line of differences) console.log(`${name}: ${line}`);
     console.log(`${name}: ${differences.length === 0 ? 'no difference' : `${differences.length} differences`}`);

@@ -1,7 +1,7 @@
 import { explainStartFailure } from '#api/compose/explain-start-failure.ts';
 import { jobKinds } from '#api/compose/job-kinds.ts';
 import { describeError } from '#api/http/watch/describe-error.ts';
-import { version } from '#api/http/watch/version.ts';
+import { release as version } from '#api/http/watch/version.ts';
 import { installQueues } from '#api/jobs/install-queues.ts';
 import { distribute, NotDistributable } from '#database/distribute.ts';
 import { distributeStatements } from '#database/distribute-statements.ts';
@@ -15,8 +15,10 @@ import { openDatabase } from './open-database.ts';
 // with its statements. --distribute also spreads the tables over the
 // machines of a Citus cluster, while the shop is stopped.
 
-const connection = await openDatabase();
 const spreads = process.argv.includes('--distribute');
+/** Spreading copies all rows in one transaction, however many there are. */
+const day = 24 * 60 * 60 * 1000;
+const connection = await openDatabase(spreads ? { statement: day, transaction: day } : {});
 try {
   if (process.argv.includes('--dry-run')) await list(connection);
   else await migrate(connection);
@@ -43,9 +45,20 @@ async function migrate(connection: Connection): Promise<void> {
       ? `The tables have ${ahead} migrations of a later version than ${version}; nothing was changed.`
       : `The tables are those of version ${version}.`,
   );
+  await tellWhatIsLeft(connection);
   if (!spreads) return;
-  await distribute(connection);
-  console.log('The tables are spread over the machines of the cluster.');
+  const { tables, rows } = await distribute(connection);
+  console.log(
+    `The tables are spread over the machines of the cluster: ${tables} in this run, with ${rows} rows before and after.`,
+  );
+}
+
+/** What an update leaves for the jobs of the servers, which begin with it half a minute after their start. */
+async function tellWhatIsLeft({ db }: Connection): Promise<void> {
+  for (const { name, catchUp } of jobKinds) {
+    const left = (await catchUp?.left(db)) ?? 0;
+    if (left > 0) console.log(`Left for the job ${name} of a running shop: ${left} ${catchUp?.of}.`);
+  }
 }
 
 async function list(connection: Connection): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#contract/orders/order-number.ts';
+import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { findFaultsAndOverflow } from './support/find-faults.ts';
-import { good, logInSeller, newSeller, order, transition } from './support/people.ts';
+import { good, logInSeller, newSeller, order, sellVariants, transition } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, t, text, typed } from './support/texts.ts';
 
@@ -104,5 +105,62 @@ test(
     const own = bought.getByRole('list', { name: t('claims.own') });
     await expect(own).toContainText('Sorry for the leaves');
     await expect(own).toContainText(t('claims.money-back', { amount: text().taka(20.5) }));
+  },
+);
+
+test(
+  'a guest reports the broken size on the phone, and reads the answer after a reload',
+  onPhone,
+  async ({ page, baseURL }) => {
+    const seller = await newSeller(baseURL);
+    const productId = await sellVariants(seller);
+    const { products } = await good(seller.get('/api/product/list', { params: { ids: productId } }));
+    const [white, , pink] = products[0].variants;
+    const items = [white, pink].map(({ _id }) => ({ productId, variantId: _id, quantity: 1 }));
+    const {
+      key,
+      orderId,
+      orderNumber: number,
+    } = await good(
+      page.request.post('/api/order/guest', {
+        data: { items, address: guestAddressOf({ phone: `0171${String(Date.now()).slice(-7)}` }), payment: 'cod' },
+        headers: { 'idempotency-key': `story ${Date.now()} ${Math.random()}` },
+      }),
+    );
+    for (const status of ['Processing', 'Shipped', 'Delivered'] as const) await transition(seller, orderId, status);
+
+    const main = page.getByRole('main');
+    const opener = main.getByRole('button', { name: t('claims.something-wrong') });
+    const form = main.getByRole('form', { name: t('claims.something-wrong') });
+    const own = main.getByRole('list', { name: t('claims.own') });
+    await page.goto(`${at('/orders/track')}#${key}`);
+    await opener.press('Enter');
+    await form.getByLabel(t('claims.text')).fill('The pink one has no pot');
+    const sizes = form.getByRole('combobox').filter({ hasNotText: t('claims.kind.broken') });
+    await expect(sizes).toHaveCount(2);
+    await sizes.last().selectOption('1');
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'pot.png', mimeType: 'image/png', buffer: await uniquePicture() });
+    await expect(form.getByRole('img')).toBeVisible();
+    expect(await findFaultsAndOverflow(page)).toEqual([]);
+    await form.getByRole('button', { name: t('claims.send') }).press('Enter');
+    await expect(own).toContainText('The pink one has no pot');
+    await expect(form.getByLabel(t('claims.text'))).toHaveValue('');
+    expect(await findFaultsAndOverflow(page)).toEqual([]);
+
+    const { claims } = await good(seller.get('/api/seller/claims', { params: { search: number } }));
+    expect(claims[0].lines).toMatchObject([{ variantId: pink._id, quantity: 1 }]);
+    const reason = 'The picture shows another pot';
+    await good(seller.post(`/api/seller/claims/${claims[0]._id}/refuse`, { data: { reason } }));
+    // On the same device, without the link.
+    await page.goto(at('/orders/track'));
+    await opener.press('Enter');
+    await expect(own.getByText(t('claims.state.refused'), { exact: true })).toBeVisible();
+    await expect(own).toContainText(reason);
+    await expect(own.getByRole('img', { name: t('claims.picture', { place: 1 }) })).toBeVisible();
+    await expect(form.getByRole('button', { name: t('claims.send') })).toBeVisible();
+    expect(await findFaultsAndOverflow(page)).toEqual([]);
   },
 );

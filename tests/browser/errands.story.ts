@@ -22,6 +22,10 @@ async function buyTwice(page: Page): Promise<void> {
   await box.fill(shadePlant());
   await box.press('Enter');
   await expect(page).toHaveURL(/\/products\?search=/);
+  // The address comes before the page, and the home page has products, too.
+  await expect(
+    main.getByRole('heading', { level: 1, name: t('catalog.results', { search: shadePlant() }) }),
+  ).toBeVisible();
   await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: t('catalog.buy-now') }).click();
   await placeOrder.click();

@@ -4,7 +4,7 @@ import { injections, markupMark } from '#tests/security/requests/hostile-texts.t
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { type PathIds, pagesOfPeople, pathOf } from './support/pages-of-people.ts';
-import { logInSeller, newShopper } from './support/people.ts';
+import { giveToRider, logInSeller, newShopper } from './support/people.ts';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { at } from './support/texts.ts';
 
@@ -159,7 +159,8 @@ async function fillEveryField(api: APIRequestContext): Promise<PathIds> {
   const items = [{ productId: product, quantity: 1 }];
   const { orderId: order } = await taken(api.post('/api/order/cod', { data: { items, address } }));
   await taken(api.post('/api/cart/update', { data: { cartItems: { [product]: 2 } } }));
-  return { product, address, request, order };
+  const { key: rider } = await giveToRider(api, order);
+  return { product, address, request, order, rider };
 }
 
 /** Submits products; the seller approves, rejects or ignores each, and adds one to sell. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
@@ -14,12 +15,19 @@ declare global {
   }
 }
 
+/** Noise, which no format makes small. Noise all over a photo would take seconds to draw and to read. */
+function noise(width: number, height: number) {
+  return { input: randomBytes(width * height * 3), raw: { width, height, channels: 3 as const } };
+}
+
 /** A photo of 12 megapixels, stored on its side and larger than the shop accepts. Upright, its upper half is dark. */
 async function largePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const dark = await plainPicture(2000, 3000, { r: 10, g: 10, b: 10 }).png().toBuffer();
-  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, noise, background: 'green' } })
-    .composite([{ input: dark, left: 0, top: 0 }])
+  const photo = await plainPicture(4000, 3000)
+    .composite([
+      { input: dark, left: 0, top: 0 },
+      { ...noise(1800, 2700), left: 2100, top: 100 },
+    ])
     .jpeg({ quality: 97 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -27,15 +35,17 @@ async function largePhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** A PNG of noise that is transparent on its left, larger than the shop takes. */
+/** A PNG with noise that is transparent on its left, larger than the shop takes. */
 async function largeTransparentPicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const clear = {
-    create: { width: 1200, height: 2000, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } },
+    create: { width: 900, height: 2000, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 1 } },
   };
-  const picture = await sharp({ create: { width: 2400, height: 2000, channels: 3, noise, background: 'green' } })
+  const picture = await plainPicture(2400, 2000)
     .ensureAlpha()
-    .composite([{ input: clear, left: 0, top: 0, blend: 'dest-out' }])
+    .composite([
+      { ...noise(1400, 1400), left: 950, top: 100 },
+      { input: clear, left: 0, top: 0, blend: 'dest-out' },
+    ])
     .png()
     .toBuffer();
   expect(picture.length).toBeGreaterThan(limits.uploadBytes);

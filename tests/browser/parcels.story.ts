@@ -1,7 +1,7 @@
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
-import { findFaultsAndOverflow } from './support/find-faults.ts';
-import { order } from './support/people.ts';
+import { findFaultsAndOverflow, findFaultsAtEverySize } from './support/find-faults.ts';
+import { logInSeller, order } from './support/people.ts';
 import { openOrders, statusText } from './support/seller-orders-page.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
 import { at, t, typed } from './support/texts.ts';
@@ -19,20 +19,27 @@ test(
     await page.getByRole('checkbox', { name: t('sales.select', { number }) }).press('Space');
     await page
       .getByRole('region', { name: t('sales.selection') })
-      .getByRole('link', { name: t('parcels.book') })
+      .getByRole('link', { name: t('parcels.book-orders', { count: 1 }) })
       .press('Enter');
     const form = page.getByRole('form', { name: t('parcels.book') });
-    await expect(form.getByRole('heading', { name: t('parcels.book-orders', { count: 1 }) })).toBeVisible();
-    await expect(form.getByLabel(t('parcels.courier'), { exact: true })).toHaveValue('own');
-    await form.getByLabel(t('parcels.note')).fill('Call before you come');
+    const courier = form.getByLabel(t('parcels.booking.courier-of', { number }));
+    await expect(courier).toHaveValue('own');
+    await form.getByLabel(t('parcels.booking.note-for-all')).fill('Call before you come');
     expect(await findFaultsAndOverflow(page)).toEqual([]);
-    await form.getByRole('button', { name: t('parcels.book') }).press('Enter');
-    await expect(form).toBeHidden();
-    await expect(page.getByLabel(t('parcels.filter-state'), { exact: true })).toBeFocused();
+    await form.getByLabel(t('parcels.booking.weight-of', { number })).fill('2.5');
+    await form.getByLabel(t('parcels.booking.weight-of', { number })).press('Enter');
+    await expect(form.getByRole('button', { name: t('parcels.booking.book', { count: 1 }) })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('link', { name: t('parcels.booking.labels', { count: 1 }) })).toBeFocused();
+    await expect(form.getByText(t('parcels.state.booked'))).toBeVisible();
+    expect(await findFaultsAndOverflow(page)).toEqual([]);
+    await page.reload();
+    await form.getByRole('link', { name: `${number}-1` }).press('Enter');
 
-    // Its reference begins with the number of the order.
-    const parcel = page.getByRole('article', { name: number });
-    await expect(parcel.getByText(t('parcels.state.booked'))).toBeVisible();
+    const parcel = page.getByRole('article', { name: `${number}-1` });
+    const opener = page.getByRole('button', { name: t('parcels.open', { reference: `${number}-1` }) });
+    await opener.press('Enter');
+    await expect(parcel.getByText(t('parcels.weighs', { kg: 2.5 }))).toBeVisible();
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     const opened = page.waitForEvent('popup');
     await parcel.getByRole('link', { name: t('parcels.label') }).press('Enter');
@@ -41,10 +48,11 @@ test(
     expect(await findFaultsAndOverflow(label)).toEqual([]);
     await label.close();
 
+    const row = page.getByRole('row').filter({ has: opener });
     const move = async (state: 'out-for-delivery' | 'delivered') => {
       await parcel.getByLabel(t('parcels.move')).selectOption(t(`parcels.state.${state}`));
       await parcel.getByRole('button', { name: t('parcels.move-on') }).press('Enter');
-      await expect(parcel.getByText(t(`parcels.state.${state}`), { exact: true }).first()).toBeVisible();
+      await expect(row.getByText(t(`parcels.state.${state}`), { exact: true })).toBeVisible();
     };
     await move('out-for-delivery');
     await expect(parcel.getByLabel(t('parcels.move'))).toBeFocused();
@@ -63,5 +71,46 @@ test(
     await page.goto(at('/my-orders'));
     await expect(bought).toContainText(`${t('parcels.courier.own')} · ${t('parcels.state.delivered')}`);
     await expect(bought.getByText(statusText('Delivered'), { exact: true }).first()).toBeVisible();
+  },
+);
+
+test(
+  'several parcels are written down a column, and one that comes back in part is settled',
+  onDesktop,
+  async ({ page }) => {
+    await logInNewShopper(page);
+    const orderIds = [await order(page.request), await order(page.request)];
+    const [first = '', second = ''] = orderIds.map(orderNumber);
+    await logInSeller(page.request);
+    await page.goto(at(`/seller/parcels/book?orders=${orderIds.join(',')}`));
+    const form = page.getByRole('form', { name: t('parcels.book') });
+    const weightOf = (number: string) => form.getByLabel(t('parcels.booking.weight-of', { number }));
+    await weightOf(first).fill('৪.৫');
+    await weightOf(first).press('Enter');
+    await expect(weightOf(second)).toBeFocused();
+    await page.keyboard.type('40');
+    await expect(form.getByText(t('parcels.booking.wrong', { count: 1 }))).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await form.getByRole('button', { name: t('parcels.booking.book', { count: 1 }) }).click();
+    await expect(form.getByRole('link', { name: t('parcels.booking.labels', { count: 1 }) })).toBeFocused();
+    await expect(weightOf(first)).toHaveCount(0);
+    // The wrong one stays.
+    await expect(weightOf(second)).toHaveValue('40');
+    await weightOf(second).fill('2');
+    await form.getByRole('button', { name: t('parcels.booking.book', { count: 1 }) }).click();
+    await expect(form.getByRole('link', { name: t('parcels.booking.labels', { count: 2 }) })).toBeFocused();
+
+    await page.goto(at(`/seller/parcels?search=${first}`));
+    await page.getByRole('button', { name: t('parcels.open', { reference: `${first}-1` }) }).click();
+    const parcel = page.getByRole('article', { name: `${first}-1` });
+    await parcel.getByLabel(t('parcels.move')).selectOption(t('parcels.state.picked'));
+    await parcel.getByRole('button', { name: t('parcels.move-on') }).click();
+    await parcel.getByRole('button', { name: t('parcels.came-back') }).click();
+    const dialog = page.getByRole('dialog', { name: t('parcels.came-back') });
+    await expect(dialog.getByText(t('parcels.came-back.due'))).toBeVisible();
+    expect(await findFaultsAtEverySize(page)).toEqual([]);
+    await dialog.getByRole('button', { name: t('parcels.came-back.settle') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').getByText(t('parcels.state.partly-delivered'), { exact: true })).toBeVisible();
   },
 );

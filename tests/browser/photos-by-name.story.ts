@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { findFaultsAndOverflow } from './support/find-faults.ts';
+import { findFaultsAtEverySize } from './support/find-faults.ts';
 import { good, sellProduct } from './support/people.ts';
-import { expect, openAsSeller, test } from './support/shop-test.ts';
+import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
 const photo = readFileSync('web/public/art/category-flower.webp');
@@ -9,7 +9,7 @@ const file = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', 
 
 test.use({ expectedFailures: /\/images|status of 400/ });
 
-test('photos find their products by their names, and a bad one says why', async ({ page }) => {
+test('photos find their products by their names, and a bad one says why', onPhone, async ({ page }) => {
   const number = Date.now();
   const name = `Story Basil ${number}b`;
   await openAsSeller(page);
@@ -27,7 +27,7 @@ test('photos find their products by their names, and a bad one says why', async 
   const row = (start: string) => page.getByRole('row').filter({ has: page.getByText(start, { exact: true }) });
   await expect(row(`${name}.webp`).getByText(t('products.photos.matched'))).toBeVisible();
   await expect(row('IMG_1234.webp').getByText(t('products.photos.no-match'))).toBeVisible();
-  expect(await findFaultsAndOverflow(page)).toEqual([]);
+  expect(await findFaultsAtEverySize(page)).toEqual([]);
 
   await page.getByRole('button', { name: t('products.photos.send', { count: 2 }) }).press('Enter');
   await expect(row(`${name}.webp`).getByText(t('products.photos.added'), { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ const question = (page: Page, method: PaymentMethod, amount: number) =>
 /** Opens the refund form of an order as the seller. */
 async function openRefund(page: Page, orderId: string) {
   await logInSeller(page.request);
-  await page.goto(at(`/seller/orders?order=${orderId}`));
+  await page.goto(at(`/seller/orders?search=${orderId}&order=${orderId}`));
   const order = card(page, orderNumber(orderId));
   const amount = order.getByLabel(t('sales.refund.amount'));
   const reason = order.getByLabel(t('sales.refund.reason'));
@@ -110,7 +110,7 @@ test('a seller decides about a risky payment', onPhone, async ({ page, shop }) =
   await expect(page.getByRole('region', { name: t('payments.held.title') })).toBeVisible();
   await logInSeller(page.request);
   const orderId = paidOrder(page);
-  await page.goto(at('/seller/orders'));
+  await page.goto(at(`/seller/orders?search=${orderId}`));
   const alerts = page.getByRole('region', { name: t('sales.alerts') });
   await expect(alerts.getByRole('button', { name: like('sales.held.send-back-label', 'number') })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#contract/products/product-name.ts';
 import { good } from './support/people.ts';
-import { expect, onPhone, test } from './support/shop-test.ts';
+import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, language, t, text } from './support/texts.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -46,13 +46,13 @@ test.describe('without scripts', () => {
     expectedFailures: /\.js csp$|answer 4\d\d: .*\/(cart|orders\/track)$|status of 4\d\d/,
   });
 
-  test('an empty cart says so', async ({ page }) => {
+  test('an empty cart says so', onDesktop, async ({ page }) => {
     await page.goto(at('/cart'));
     await expectNoscript(page, t('cart.empty'));
     await expect(page.getByText(t('cart.loading'))).toBeHidden();
   });
 
-  test('product, cart, order, and the order found again', async ({ page }) => {
+  test('product, cart, order, and the order found again', onPhone, async ({ page }) => {
     const phone = newNumber();
     const product = await openProduct(page);
     let touched = 1;
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article')).not.toContainText('House 7');
   });
 
-  test('lines are changed and taken out', async ({ page }) => {
+  test('lines are changed and taken out', onDesktop, async ({ page }) => {
     const product = await openProduct(page);
     await page.getByRole('button', { name: t('catalog.buy-now') }).click();
     const quantity = page.getByRole('spinbutton', { name: t('cart.quantity-of', { product }) });
@@ -137,16 +137,20 @@ test('what was added without scripts is in the cart once scripts run, once', onP
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 1 }) })).toContainText(text().count(1));
 });
 
-test('the first order of a guest takes at most fourteen fields and presses, on three screens', async ({ page }) => {
-  await openProduct(page);
-  await page.getByRole('button', { name: t('catalog.buy-now') }).click();
-  await expect(page).toHaveURL(at('/cart'));
-  await page.getByRole('button', { name: t('guest.order') }).click();
-  await expect(field(page, t('guest.name'))).toBeFocused();
-  const fields = await fieldsOf(page);
-  await fillAddress(page, newNumber());
-  await placeOrder(page).click();
-  await expect(page).toHaveURL(new RegExp(`${at('/orders/track')}#`));
-  // Beside the fields: to buy, to order without an account, to place the order.
-  expect(fields + 3).toBeLessThanOrEqual(14);
-});
+test(
+  'the first order of a guest takes at most fourteen fields and presses, on three screens',
+  onPhone,
+  async ({ page }) => {
+    await openProduct(page);
+    await page.getByRole('button', { name: t('catalog.buy-now') }).click();
+    await expect(page).toHaveURL(at('/cart'));
+    await page.getByRole('button', { name: t('guest.order') }).click();
+    await expect(field(page, t('guest.name'))).toBeFocused();
+    const fields = await fieldsOf(page);
+    await fillAddress(page, newNumber());
+    await placeOrder(page).click();
+    await expect(page).toHaveURL(new RegExp(`${at('/orders/track')}#`));
+    // Beside the fields: to buy, to order without an account, to place the order.
+    expect(fields + 3).toBeLessThanOrEqual(14);
+  },
+);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { features } from '#api/compose/features.ts';
 import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
+import { orderTabs } from '#contract/orders/order-tab.ts';
 import { type Plan, scansOf } from '#tests/support/database/full-scans.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { fillAfterSale } from '#tests/support/shops/grown/grown-after-sale.ts';
@@ -66,6 +68,11 @@ async function scansOfCall(name: keyof typeof calls, request: TestRequest): Prom
   queries.splice(0);
   const { status } = await shop.send(calls[name], request);
   expect(status).toBe(200);
+  return scansOfQueries();
+}
+
+/** The same in the statements since the queries were last taken. */
+async function scansOfQueries(): Promise<string[]> {
   const scans: string[] = [];
   for (const { text, values } of queries.splice(0)) {
     if (!/^\(?(select|with|\s*update|\s*insert)/.test(text)) continue;
@@ -161,6 +168,16 @@ const asked: AskedList[] = [
     'where none match',
     () => ({ as: seller, query: { page: '1', search: 'Nobody', status: 'Shipped' } }),
   ],
+  ...orderTabs.map(
+    (tab): AskedList => ['listSellerOrders', `under ${tab}`, () => ({ as: seller, query: { page: '1', tab } })],
+  ),
+  ['listSellerOrders', 'of a courier', () => ({ as: seller, query: { page: '1', courier: 'redx' } })],
+  ['listSellerOrders', 'of a district', () => ({ as: seller, query: { page: '1', district: 'Sylhet' } })],
+  ['listSellerOrders', 'by the way of payment', () => ({ as: seller, query: { page: '1', payment: 'online' } })],
+  ['listSellerOrders', 'of a product', () => ({ as: seller, query: { page: '1', product: productId } })],
+  ['listSellerOrders', 'of a channel', () => ({ as: seller, query: { page: '1', channel: 'chat' } })],
+  ['listSellerOrders', 'by amount', () => ({ as: seller, query: { page: '1', sort: 'amount' } })],
+  ['listSellerOrders', 'by promise', () => ({ as: seller, query: { page: '1', sort: 'promised' } })],
   ['countSellerOrders', 'by status', () => ({ as: seller })],
   ['exportSellerOrders', 'found by name', () => ({ as: seller, query: { search: 'Zarina 101' } })],
   ['exportSellerOrders', 'of one day', () => ({ as: seller, query: { from: day, to: day } })],
@@ -198,6 +215,13 @@ describe('no growing table is read through', () => {
     const scans = await scansOfCall(name, request());
     expect(scans.filter((scan) => !scan.includes(` on ${summedUp[name]}: `))).toEqual([]);
   });
+});
+
+test.each(features.filter(({ metrics }) => metrics))('the metrics of $name', async ({ metrics }) => {
+  queries.splice(0);
+  await metrics?.read(shop.services);
+  expect(queries).toHaveLength(1);
+  expect(await scansOfQueries()).toEqual([]);
 });
 
 describe('a missing index is noticed', () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { builtPages } from '#api/pages/built-pages.ts';
 import { inLanguage, languageCodes } from '#contract/languages.ts';

@@ -56,6 +56,52 @@ describe('is refused', () => {
       'update products set in_stock = s.stock > 0 from product_stocks s where s.product_id = products.id and products.id = $1',
       'writes products, of which every machine has a copy, by product_stocks',
     ],
+    [
+      'a look-up in what is returned beside a count',
+      "select count(*), exists (select 1 from orders delivered where delivered.status = 'Delivered') from orders",
+      'looks up rows of orders in what it returns of orders',
+    ],
+    [
+      'a look-up by another key in what is returned',
+      'select product_id in (select product_id from order_lines where order_id = $1) from stock_moves',
+      'looks up rows of order_lines in what it returns of stock_moves',
+    ],
+    [
+      'a look-up of rows without a column',
+      'select exists (select from orders where status = $1)',
+      'looks for rows of orders without a column',
+    ],
+    [
+      'a part of an array as the new value of a column',
+      'update users set devices = (array_prepend($2, devices))[1:20] where id = $1',
+      'sets devices of users to a part of an array',
+    ],
+    [
+      'the time in a coalesce of a change',
+      'update users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1',
+      'changes users by the time in a coalesce or case',
+    ],
+    [
+      'a time moved by an interval',
+      "update orders set created_at = created_at - interval '2 hours' where id = $1",
+      'changes orders by a function of a column that depends on the session',
+    ],
+    [
+      'an object made of a column as the new value',
+      "update orders set address = address || jsonb_build_object('note', delivery_note) where id = $1",
+      'changes orders by a function of a column that depends on the session',
+    ],
+    [
+      'locked rows that are deleted by their keys',
+      'delete from idempotency_keys where (owner_id, key) in (select owner_id, key from idempotency_keys limit 10 for update skip locked)',
+      'locks rows of idempotency_keys on several machines',
+    ],
+    [
+      'a condition on the rows of a function beside what every machine has',
+      `select s.product_id from product_stocks s join products p on p.id = s.product_id
+        where exists (select from jsonb_to_recordset(p.variants) as variant (id uuid) where variant.id = s.product_id)`,
+      'unfolds a value in a condition on product_stocks and products',
+    ],
     ['an advisory lock', 'select pg_advisory_xact_lock(1)', 'calls pg_advisory_xact_lock, which knows one machine'],
     [
       'a table of which nothing is said',
@@ -90,6 +136,14 @@ describe('is taken', () => {
       'a row that follows from another of its key',
       `with moved as (update orders set status = $1 where id = $2 returning id)
         insert into order_status_changes (order_id, id) select id, $3 from moved`,
+    ],
+    [
+      'counts of several tables, each a row of its own',
+      'select one.count, other.count from (select count(*) from orders) one cross join (select count(*) from users) other',
+    ],
+    [
+      'a part of an array inside of a value',
+      "update users set devices = coalesce((array_prepend($2, devices))[1:20], '{}') where id = $1",
     ],
     ['a write of some keys', 'delete from sessions where token_hash in ($1, $2)'],
   ])('%s', (_name, text) => {

@@ -152,15 +152,15 @@ describe('placing an order', () => {
   });
 
   const placings: [detail: string, maximumStatements: number, place: () => Promise<TestRequest>][] = [
-    // One statement notifies buyer, seller and submitters, and one reads the offers.
-    ['from the cart, with a key', 13, () => placing(product)],
-    ['of a counted product', 14, () => placing(counted)],
-    ['of a variant', 14, () => placing({ id: inPots[1] })],
+    // One statement notifies buyer, seller and submitters, one reads the offers, and one opens the account.
+    ['from the cart, with a key', 14, () => placing(product)],
+    ['of a counted product', 15, () => placing(counted)],
+    ['of a variant', 15, () => placing({ id: inPots[1] })],
     // One statement reads the stocks of the variants for which the product stands.
-    ['of the default variant', 15, () => placing({ id: inPots[0] })],
-    ['with a delivery slot', 14, () => placing(product, { slot })],
+    ['of the default variant', 16, () => placing({ id: inPots[0] })],
+    ['with a delivery slot', 15, () => placing(product, { slot })],
     // Beside the offers, one counts the buyer's uses; two take the coupon.
-    ['with a coupon', 16, () => placing(product, { coupon: 'TEN' })],
+    ['with a coupon', 17, () => placing(product, { coupon: 'TEN' })],
   ];
 
   async function placing(ordered: { id: string }, more: object = {}): Promise<TestRequest> {

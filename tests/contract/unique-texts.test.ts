@@ -32,11 +32,14 @@ const madeByPrograms = [
   ...['account_links.token_hash', 'sessions.token_hash', 'second_factor_codes.code_hash'],
   ...['orders.idempotency_key', 'contact_messages.idempotency_key', 'product_requests.idempotency_key'],
   ...['idempotency_keys.key', 'payment_refunds.key', 'ledger_rows.cause', 'courier_money.cause'],
+  ...['order_account.cause'],
   ...['courier_money.kind', 'parcel_consignments.provider'],
+  ...['courier_file_columns.provider', 'courier_file_columns.headings'],
   ...['payment_attempts.provider', 'payment_transactions.provider', 'payouts.method'],
   ...['parcel_references.reference', 'documents.number', 'document_counters.kind', 'slots.id', 'shop_ratings.id'],
   ...['sales_rollups.id', 'use_counts.subject', 'use_counts.kind', 'message_counts.kind', 'message_counts.counted'],
   ...['notification_rules.receiver', 'shop_keys.name', 'order_numbers.number'],
+  ...['rider_links.subject', 'rider_links.hash'],
 ];
 
 /** Texts that people write. For each, the test below or one elsewhere shows its one form. */

@@ -180,7 +180,7 @@ describe.runIf(onServer)('on two nodes and two devices', async () => {
       return true;
     }
 
-    /** Waits until the devices with a connection have sent everything, and their tabs have heard of it. */
+    /** Waits until the devices with a connection have sent everything, and all tabs have heard what was answered. */
     async function settle(): Promise<void> {
       for (const device of devices) {
         device.lost = 0;
@@ -189,6 +189,7 @@ describe.runIf(onServer)('on two nodes and two devices', async () => {
           for (const { cart } of device.tabs) await device.run(() => cart.saved()).catch(() => {});
           await new Promise((heard) => setImmediate(heard));
         }
+        await device.answered();
         await new Promise((heard) => setImmediate(heard));
       }
     }

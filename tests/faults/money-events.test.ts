@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, test } from 'vitest';
-import { expectBalanced, expectCouponsCounted, expectExact } from '#tests/support/people/balance.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
 import { signInSeller } from '#tests/support/people/factories.ts';
-import { moneyActors, moneyActs, placePieces } from '#tests/support/people/money-acts.ts';
+import { expectBalanced, expectCouponsCounted, expectExact } from '#tests/support/people/money/balance.ts';
+import { moneyActors, moneyActs, placePieces } from '#tests/support/people/money/money-acts.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
 import { checkStockAfterEach, createCounted } from '#tests/support/people/stock.ts';
 import { settle } from '#tests/support/shops/settings.ts';

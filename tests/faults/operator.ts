@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { Client } from 'pg';
 import { connect } from '#database/connect.ts';
@@ -13,6 +14,24 @@ export function operate(script: string, settings: Record<string, string>, ...res
     encoding: 'utf8',
   });
   return { status, said: `${stdout}${stderr}` };
+}
+
+/** The same beside the test, which may serve what the command uses, or kill it. */
+export function operateBeside(script: string, settings: Record<string, string>) {
+  const command = spawn(process.execPath, [`build/api/${script}.js`], { env: { PATH: process.env.PATH, ...settings } });
+  let said = '';
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const done = once(command, 'close').then(([status]) => ({ status, said }));
+  return {
+    done,
+    async kill() {
+      command.kill('SIGKILL');
+      await done;
+    },
+  };
 }
 
 /**

@@ -4,6 +4,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { checkLedgers } from '#api/features/ledger/check-ledgers.ts';
+import { checkMoney } from '#api/features/order-money/check-money.ts';
+import { openNextAccounts } from '#api/features/order-money/open-accounts.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { feedCalls } from '#contract/feed/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -12,7 +15,7 @@ import { migrateServer } from '#database/driver/migrate-server.ts';
 import { changeInBatches } from '#database/reading/change-in-batches.ts';
 import { addressOf } from '#tests/support/database/database-address.ts';
 import { plantMigrations } from '#tests/support/database/planted-migrations.ts';
-import { releasedVersions, restoreRelease } from '#tests/support/database/released.ts';
+import { releasedVersions, restoreRelease, schemaParts } from '#tests/support/database/released.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
 import { refusedMigrations } from '../../scripts/check/lint-migrations.ts';
@@ -104,21 +107,28 @@ describe.runIf(onServer)('an update', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(releasedVersions)('of a shop of %s ends with the tables of a new one', async (version) => {
-    const parts = `select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as part
-      from information_schema.columns where table_schema = 'public'
-      union all select indexdef from pg_indexes where schemaname = 'public'
-      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-        where connamespace = 'public'::regnamespace order by part`;
-    const suffix = version.replaceAll('.', '_');
-    const [old, fresh] = [await newDatabase(`old_${suffix}`), await newDatabase(`fresh_${suffix}`)];
-    await restoreRelease(old, version);
-    for (const url of [old, fresh]) await migrate(url);
-    const expected = await ask(fresh, parts);
-    expect(expected.length).toBeGreaterThan(100);
-    expect(await ask(old, parts)).toEqual(expected);
-    expect(Number((await ask(old, 'select count(*) as n from orders'))[0]?.n)).toBeGreaterThan(0);
-  });
+  test.each(releasedVersions)(
+    'of a shop of %s ends with the tables of a new one, and an account of each order',
+    async (version) => {
+      const suffix = version.replaceAll('.', '_');
+      const [old, fresh] = [await newDatabase(`old_${suffix}`), await newDatabase(`fresh_${suffix}`)];
+      await restoreRelease(old, version);
+      for (const url of [old, fresh]) await migrate(url);
+      const expected = await ask(fresh, schemaParts);
+      expect(expected.length).toBeGreaterThan(100);
+      expect(await ask(old, schemaParts)).toEqual(expected);
+      const [count] = await ask(old, 'select count(*) as orders from orders');
+      expect(Number(count?.orders)).toBeGreaterThan(0);
+
+      const { db, close } = await connect({ url: old });
+      onTestFinished(close);
+      while ((await openNextAccounts(db)).length > 0);
+      const [opened] = await ask(old, 'select count(distinct order_id) as orders from order_account');
+      expect(opened).toEqual(count);
+      expect(await checkMoney(db)).toEqual([]);
+      expect(await checkLedgers(db)).toEqual({ lines: [], payouts: [] });
+    },
+  );
 
   test('goes beside orders, the feed and logins on two nodes, which go on with the newer tables', {
     timeout: 600_000,
@@ -199,7 +209,7 @@ describe.runIf(onServer)('an update', () => {
 
     const releaseBefore = await startNode(url, { LOG_LEVEL: 'info' });
     await vi.waitFor(() => expect(releaseBefore.log()).toContain('the tables are of a newer version'));
-    expect(releaseBefore.log()).toMatch(/"version":"\d+\.\d+\.\d+".*"msg":"started"/);
+    expect(releaseBefore.log()).toMatch(/"version":"\d+\.\d+\.\d+\+[^"]+".*"msg":"started"/);
     expect((await fetch(`${releaseBefore.url}/readyz`)).status).toBe(200);
     const [shopper] = shoppers;
     await must(releaseBefore.url, accountCalls.isUser, { as: shopper?.as });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { readConfig } from '#api/compose/read-config.ts';
 
 const unit = readFileSync('deploy/sobuj.service', 'utf8');
 const image = readFileSync('deploy/Dockerfile', 'utf8');
+const containers = readFileSync('deploy/compose.yaml', 'utf8');
 
 /** The longest shutdown in seconds: the longest allowed delay, plus ten. */
 const longestStop = () => {
@@ -23,6 +25,7 @@ describe('the service', () => {
     expect(longestStop()).toBeGreaterThan(10);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(longestStop());
     expect(Number(/--stop-timeout (\d+)/.exec(image)?.[1])).toBeGreaterThan(longestStop());
+    expect(Number(/ {2}shop:[\s\S]*?stop_grace_period: (\d+)s/.exec(containers)?.[1])).toBeGreaterThan(longestStop());
   });
 
   test.each([
@@ -82,6 +85,7 @@ describe('the image', () => {
       'scripts/build/package.ts',
     ],
     ...['web/root.tsx', 'web/public/favicon.svg', 'LICENSE.md', 'THIRD-PARTY-NOTICES.txt', 'docs/operations.md'],
+    ...['deploy/install.sh', 'docs/settings.md', '.env.example', 'CHANGELOG.md'],
   ])('is built from %s', (path) => {
     expect(isTaken(path)).toBe(true);
   });
@@ -94,5 +98,36 @@ describe('the image', () => {
       expect.stringMatching(/^FROM \$\{NODE_IMAGE\}/),
     ]);
     expect(image).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/healthz/m);
+  });
+});
+
+describe('the installer', () => {
+  // It stops at its arguments: with good ones it would set up a shop on this machine.
+  const install = (...rest: string[]) => spawnSync('sh', ['deploy/install.sh', ...rest], { encoding: 'utf8' });
+
+  test.each([
+    ['https://shop.example'],
+    ['shop'],
+    ['-shop.example'],
+    ['shop.example', 'other.example'],
+    ['shop.example', '--tls'],
+    ['shop.example', '--email'],
+    ['shop.example', '--email', 'no address'],
+  ])('refuses %s %s %s', (...rest) => {
+    const { status, stdout, stderr } = install(...rest);
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^.+\n$/)]);
+  });
+
+  test('says how it is called when no domain is named', () => {
+    expect(install()).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('sh install.sh DOMAIN') });
+  });
+
+  test('does nothing when its end has not arrived', () => {
+    const script = readFileSync('deploy/install.sh', 'utf8');
+    const { status, stdout, stderr } = spawnSync('sh', ['-s', '--', 'shop'], {
+      input: script.slice(0, script.lastIndexOf('main "$@"')),
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
 });

@@ -8,24 +8,25 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { buildTools } from '../../scripts/check/third-party-notices.ts';
 import server from '../../scripts/run/server-process.json' with { type: 'json' };
 
-// The result of `npm run package` is unpacked elsewhere and started with Node alone.
+// The result of `npm run package` is unpacked elsewhere and started with its own Node.
 
 const megabyte = 1024 * 1024;
 let folder: string;
+let tarball: string;
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build/package.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
   folder = mkdtempSync(join(tmpdir(), 'sobuj-package-'));
-  const [tarball] = readdirSync('build/package').filter((name) => name.endsWith('.tar.gz'));
-  execFileSync('tar', ['-xzf', join(process.cwd(), 'build/package', tarball ?? ''), '-C', folder]);
-}, 120_000);
+  tarball = readdirSync('build/package').find((name) => name.endsWith('.tar.gz')) ?? '';
+  execFileSync('tar', ['-xzf', join('build/package', tarball), '-C', folder]);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the package with only these settings; returns its URL. */
 async function start(settings: Record<string, string>): Promise<string> {
-  const child: ChildProcess = spawn(process.execPath, ['api/main.ts'], {
+  const child: ChildProcess = spawn(join(folder, 'sobuj/bin/node'), ['api/main.ts'], {
     cwd: join(folder, 'sobuj'),
-    env: { PATH: dirname(process.execPath), PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(async () => {
@@ -87,7 +88,7 @@ describe('the packaged shop', () => {
     const named = [...names.matchAll(/`npm run ([\w:-]+)`/g)].map(([, name = '']) => name);
     expect(named).toContain('jobs');
     for (const name of named) {
-      const [, program = ''] = /^node (\S+)$/.exec(scripts[name]) ?? [];
+      const [, program = 'none'] = /^node (\S+)(?: |$)/.exec(scripts[name]) ?? [];
       expect([name, existsSync(join(folder, 'sobuj', program))]).toEqual([name, true]);
     }
   });
@@ -109,12 +110,30 @@ describe('the packaged shop', () => {
     expect(operate('check-data')).toMatch(/^(?:[a-z-]+: no difference\n)+$/);
   });
 
-  test('has at most 150 MB, and no build or test code', () => {
+  test('names its commit, and its installer knows it by name and checksum', async () => {
+    const [, version] = /^sobuj-(.+)\.tar\.gz$/.exec(tarball) ?? [];
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[\w.]+$/);
+    const origin = await start({ DATA_DIR: join(folder, 'named') });
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok', version });
+    execFileSync('sha256sum', ['--check', '--quiet', `${tarball}.sha256`], { cwd: 'build/package' });
+    const [checksum] = readFileSync(`build/package/${tarball}.sha256`, 'utf8').split(' ');
+    const installer = readFileSync('build/package/install.sh', 'utf8');
+    expect(installer).toContain(`\npackage='${tarball}'\nchecksum='${checksum}'\n`);
+  });
+
+  test.each([
+    ...['deploy/install.sh', 'deploy/sobuj', 'deploy/sobuj.service', 'deploy/sobuj-backup.timer', 'deploy/Caddyfile'],
+    ...['.env.example', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'bin/LICENSE.node.txt'],
+  ])('brings %s', (file) => {
+    expect(existsSync(join(folder, 'sobuj', file))).toBe(true);
+  });
+
+  test('has at most 260 MB, and no build or test code', () => {
     const size = (path: string): number =>
       statSync(path).isDirectory()
         ? readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0)
         : statSync(path).size;
-    expect(size(join(folder, 'sobuj')) / megabyte).toBeLessThan(150);
+    expect(size(join(folder, 'sobuj')) / megabyte).toBeLessThan(260);
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const inside = [...Object.keys(devDependencies), ...buildTools].filter((name) =>
       existsSync(join(folder, 'sobuj/node_modules', name)),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useParams } from 'react-router';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { plainShop } from '#tests/support/screens/plain-shop.ts';

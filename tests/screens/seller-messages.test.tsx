@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { version } from '#api/http/watch/version.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { testSeller } from '#tests/support/shops/test-app.ts';
+import { SellerFooter } from '#web/layout/seller/seller-footer.tsx';
 import { SellerMenu } from '#web/layout/seller/seller-menu.tsx';
 import Dashboard from '#web/routes/seller/dashboard.tsx';
 import Messages from '#web/routes/seller/messages.tsx';
@@ -67,4 +69,9 @@ test('the dashboard begins with what is not set up, and names the settings', asy
   expect(list.getByText(t('seller.setup.by-settings', { names: 'SMTP_URL, MAIL_FROM' }))).toBeTruthy();
   const settings = list.getAllByRole('link', { name: t('seller.menu.settings') });
   expect(settings.map((link) => link.getAttribute('href'))).toEqual(['/seller/settings', '/seller/settings']);
+});
+
+test('the end of the page names the version that runs', async () => {
+  shop.open(<SellerFooter />, { as, at: '/seller/messages' });
+  await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toBe(`${t('seller.version')} ${version}`));
 });

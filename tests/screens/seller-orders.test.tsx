@@ -44,7 +44,7 @@ test('an order shows buyer, items, submitter, address and payment', async () => 
   const inTable = await row(own.number);
   for (const text of ['Nadia Haque', 'Dhaka', taka(204), t('orders.pending'), t('orders.status.placed')])
     expect(inTable.getByText(text)).toBeTruthy();
-  expect(inTable.getByText(t('sales.pieces', { count: 1 }))).toBeTruthy();
+  expect(inTable.getByText('Roof Marigold')).toBeTruthy();
   expect(inTable.getByText(t('sales.user-product'))).toBeTruthy();
   expect((await row(plain.number)).queryByText(t('sales.user-product'))).toBeNull();
   await person.click(await opener(own.number));
@@ -132,14 +132,14 @@ test('tabs count what waits, and the counts follow a step', async () => {
   const person = openOrders();
   const tabs = within(await screen.findByRole('navigation', { name: t('sales.tabs') }));
   const tab = (text: MessageId, expected: number) => tabs.findByRole('link', { name: `${t(text)} ${count(expected)}` });
-  const placed = body.counts['Order Placed'];
+  const placed = body.tabs['to-pack'];
   const toPack = await tab('sales.tab.to-pack', placed);
   expect(toPack.getAttribute('aria-current')).toBeNull();
   await person.click(await screen.findByRole('button', step(number, 'processing')));
   await tab('sales.tab.to-pack', placed - 1);
-  await tab('sales.tab.to-send', body.counts.Processing + 1);
+  await tab('sales.tab.to-book', body.tabs['to-book'] + 1);
   await person.click(await tab('sales.tab.to-pack', placed - 1));
-  expect(address()).toBe('/seller/orders?status=Order+Placed');
+  expect(address()).toBe('/seller/orders?tab=to-pack');
   expect((await tab('sales.tab.to-pack', placed - 1)).getAttribute('aria-current')).toBe('page');
 });
 
@@ -152,41 +152,81 @@ test('a list that could be counted no more still shows its orders', async () => 
   mend();
 });
 
-test('labels have what the rider needs: where to, what to collect, and the number as a QR code', async () => {
+test('slips, labels and the pick list of the selected orders open in one tab, which prints itself', async () => {
   const buyer = await createUser(db, { name: 'Selina Parvin' });
   const bought = [{ product, quantity: 3 }];
-  const note = { deliveryNote: 'The blue gate, ring twice' };
-  const due = await createOrder(db, buyer.id, bought, note);
-  const paid = await createOrder(db, buyer.id, bought, { isPaid: true });
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+  const orders = [await createOrder(db, buyer.id, bought), await createOrder(db, buyer.id, bought)];
+  const ids = orders.map(({ id }) => id);
   const person = openOrders();
-  for (const { id } of [due, paid])
+  for (const id of ids)
     await person.click(await screen.findByRole('checkbox', { name: t('sales.select', { number: orderNumber(id) }) }));
-  await person.click(screen.getByRole('button', { name: t('sales.label.print') }));
-  expect(print).toHaveBeenCalledOnce();
-  const labelOf = ({ id }: { id: string }) => {
-    const number = orderNumber(id);
-    const code = screen.getByRole('img', { name: t('sales.label.qr', { number }), hidden: true });
-    return within(code.closest('section') ?? document.body);
-  };
-  const label = labelOf(due);
-  const total = taka(due.total / 100);
-  for (const text of [
-    t('common.shop-name'),
-    'Rumana Haque',
-    '+8801712345678',
-    'House 12, Road 5, Dhanmondi',
-    'The blue gate, ring twice',
-    `${t('orders.buyer')}: Selina Parvin`,
-    t('sales.pieces', { count: 3 }),
-    t('sales.label.collect'),
-    total,
-  ])
-    expect(label.getByText(text)).toBeTruthy();
-  expect(label.getByRole('heading', { level: 1, hidden: true }).textContent).toBe(named(orderNumber(due.id)).name);
-  const settled = labelOf(paid);
-  expect(settled.getByText(t('orders.paid'))).toBeTruthy();
-  for (const absent of [total, t('sales.label.collect'), t('orders.note')])
-    expect(settled.queryByText(absent)).toBeNull();
+  for (const [text, path] of [
+    ['printing.slips', '/api/seller/orders/packing-slips?ids='],
+    ['printing.pick-list', '/api/seller/orders/pick-list?ids='],
+    ['printing.labels.a4-4', '/api/seller/parcels/labels?orderIds='],
+  ] as const) {
+    const opened: string[] = [];
+    const print = vi.fn();
+    const page = { readyState: 'complete', URL: 'http://shop/', contentType: 'text/html' };
+    vi.stubGlobal('open', () => ({ location: { replace: (to: string) => opened.push(to) }, document: page, print }));
+    await person.click(screen.getByRole('button', { name: t('printing.print') }));
+    await person.click(await screen.findByRole('menuitem', { name: t(text) }));
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(opened).toEqual([expect.stringContaining(path)]);
+    const [, named = ''] = /ids=([^&]+)/i.exec(opened[0] ?? '') ?? [];
+    expect(named.split(',').sort()).toEqual([...ids].sort());
+  }
+});
+
+test('a browser that opens no tab is told so', async () => {
+  const { number } = await order();
+  const person = openOrders();
+  await person.click(await screen.findByRole('checkbox', { name: t('sales.select', { number }) }));
+  vi.stubGlobal('open', () => null);
+  await person.click(screen.getByRole('button', { name: t('printing.print') }));
+  await person.click(await screen.findByRole('menuitem', { name: t('printing.slips') }));
+  expect(await screen.findByText(t('printing.blocked'))).toBeTruthy();
+});
+
+test('a press with Shift takes all rows since the one before', async () => {
+  for (let nth = 0; nth < 4; nth += 1) await order();
+  const person = openOrders();
+  await screen.findAllByRole('checkbox');
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1);
+  const [first, , , fourth] = boxes();
+  if (!first || !fourth) throw new Error('There are too few orders');
+  await person.click(first);
+  await person.keyboard('{Shift>}');
+  await person.click(fourth);
+  await person.keyboard('{/Shift}');
+  expect(boxes().map(({ checked }) => checked)).toEqual(boxes().map((_, at) => at < 4));
+});
+
+test('all orders of a filter are selected, and stay so through a step and its undo', async () => {
+  const buyer = await createUser(db, { name: 'Parveen Sixty' });
+  const placed = Array.from({ length: 53 }, () => createOrder(db, buyer.id, [{ product, quantity: 1 }]));
+  const ids = (await Promise.all(placed)).map(({ id }) => id).sort();
+  const { person } = shop.open(<Orders />, { as, at: '/seller/orders?tab=to-pack&search=Parveen' });
+  await person.click(await screen.findByRole('checkbox', { name: t('sales.select-all') }));
+  const bar = within(screen.getByRole('region', { name: t('sales.selection') }));
+  expect(bar.getByText(t('sales.selected', { count: 50 }))).toBeTruthy();
+  await person.click(bar.getByRole('button', { name: t('sales.select-matching', { count: 53 }) }));
+  const counted = await bar.findByText(t('sales.selected', { count: 53 }));
+  await waitFor(() => expect(document.activeElement).toBe(counted));
+
+  await person.click(bar.getByRole('button', { name: t('sales.step.processing') }));
+  expect(await screen.findByRole('heading', { name: t('sales.no-match') })).toBeTruthy();
+  expect(bar.getByText(t('sales.selected', { count: 53 }))).toBeTruthy();
+  const booking = bar.getByRole('link', { name: t('parcels.book-orders', { count: 53 }) });
+  const sendOut = bar.getByRole('button', { name: t('sales.step.shipped') });
+  // What comes next stands where the step before stood.
+  expect(booking.compareDocumentPosition(sendOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [, named = ''] = /orders=(.+)$/.exec(booking.getAttribute('href') ?? '') ?? [];
+  expect(named.split(',').sort()).toEqual(ids);
+
+  await person.click(screen.getByRole('button', { name: t('sales.undo') }));
+  expect(await bar.findByRole('button', { name: t('sales.step.processing') })).toBeTruthy();
+  expect(bar.getByText(t('sales.selected', { count: 53 }))).toBeTruthy();
+  await person.click(bar.getByRole('button', { name: t('sales.select-none') }));
+  expect(screen.queryByRole('region', { name: t('sales.selection') })).toBeNull();
 });

@@ -78,6 +78,11 @@ const aboutOrder = (statuses: Statuses, body?: object): Naming => ({
   statuses,
   request: ({ order }) => ({ params: { orderId: order }, ...(body && { body }) }),
 });
+const withProduct: Naming = {
+  at: ['query.product'],
+  statuses: forSellers,
+  request: ({ product }) => ({ query: { product } }),
+};
 const byPost = (statuses: Statuses, body?: unknown): Naming => ({
   at: ['params.postId'],
   statuses,
@@ -111,7 +116,7 @@ const namings: Record<string, readonly Naming[]> = {
   ...paperNamings(forOwner(404), forSellers),
   ...reviewNamings({ forAll, forUsers, forSellers }),
   ...afterSaleNamings(forUsers, forOwner(404), forSellers),
-  ...parcelNamings(forSellers),
+  ...parcelNamings(forSellers, { visitor: 404, owner: 404, other: 404, seller: 404 }, picture),
   ...productImportNamings(forSellers),
   readSellerProduct: [byId('product', forSellers)],
   duplicateProduct: [byId('product', forSellers)],
@@ -147,6 +152,10 @@ const namings: Record<string, readonly Naming[]> = {
   ],
   // The order is unpaid.
   refundOrder: [aboutOrder({ ...forSellers, seller: 409 }, { amount: 1, reason: 'Broken' })],
+  readOrderAccount: [aboutOrder(forSellers)],
+  recordReceipt: [aboutOrder(forSellers, { amount: 1, how: 'cash' })],
+  // The order is not delivered.
+  letGo: [aboutOrder({ ...forSellers, seller: 409 }, { reason: 'Lost' })],
   decideHeldPayment: [
     {
       at: ['params.orderId', 'body.attemptId'],
@@ -157,11 +166,20 @@ const namings: Record<string, readonly Naming[]> = {
   listUserOrders: [cursor('order', forUsers)],
   listUserSales: [cursor('order', forUsers)],
   cancelOrder: [ofOrder(forOwner(404))],
-  listSellerOrders: [cursor('order', forSellers)],
+  listSellerOrders: [cursor('order', forSellers), withProduct],
+  exportSellerOrders: [withProduct],
   changeOrderStatus: [ofOrder(forSellers, { status: 'Processing' })],
+  moveOrders: [
+    {
+      at: ['body.orderIds[]'],
+      statuses: forSellers,
+      request: ({ order }) => ({ body: { orderIds: [order], to: 'Processing' } }),
+    },
+  ],
   // The order's status has not changed: even the seller has nothing to undo.
   undoOrderStatus: [ofOrder({ ...forSellers, seller: 409 })],
   listOrderHistory: [aboutOrder(forSellers)],
+  addOrderNote: [aboutOrder(forSellers, { text: 'Called, comes after four' })],
   ...madeOrderNamings(forSellers),
   listOwnRequests: [cursor('request', forUsers)],
   listRequests: [cursor('request', forSellers)],
@@ -224,6 +242,7 @@ const notIds = new Set([
   'addCoupon body.code',
   'saveCollections body.collections[].slug',
   'stopMails params.token',
+  ...['readRiderLink', 'moveByRider', 'addRiderPhoto'].map((name) => `${name} params.key`),
 ]);
 const allCalls: [string, Call][] = Object.entries(calls);
 test.each(allCalls)('every id that the call %s takes is tried with those of other people', (name, call) => {

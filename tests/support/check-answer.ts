@@ -16,7 +16,7 @@ type Described = {
 
 /** Headers of the transport and for browsers: the document describes them once for all calls. */
 const everywhere =
-  /^(connection|content-(encoding|length|security-policy|type)|date|keep-alive|transfer-encoding|vary|access-control-.*|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-(accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection))$/;
+  /^(connection|content-(encoding|length|security-policy|type)|date|keep-alive|transfer-encoding|vary|access-control-.*|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-(accel-buffering|content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|robots-tag|xss-protection))$/;
 
 const root = 'openapi';
 const document = openApiDocument(callGroups);

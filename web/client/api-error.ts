@@ -1,4 +1,5 @@
 import type { ChangedMeanwhile } from '#contract/declarations/schemas.ts';
+import type { ParcelInWay } from '#contract/parcels/schemas.ts';
 import { isRecord, isTextByName } from '#contract/records.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
@@ -10,6 +11,7 @@ type ReadFailure = {
   fields?: Record<string, string> | undefined;
   stocks?: Stocks;
   orderId?: string | undefined;
+  parcels?: readonly ParcelInWay[];
   changed?: ChangedMeanwhile | undefined;
 };
 
@@ -22,10 +24,15 @@ export class ApiError extends Error {
   readonly stocks: Stocks;
   /** The order that was placed although the rest of the request failed. */
   readonly orderId: string | undefined;
+  /** The parcels that stand in the way. */
+  readonly parcels: readonly ParcelInWay[];
   /** What others have changed since the version on which the request was based. */
   readonly changed: ChangedMeanwhile | undefined;
 
-  constructor(status: number, { message = '', code, fields = {}, stocks = {}, orderId, changed }: ReadFailure = {}) {
+  constructor(
+    status: number,
+    { message = '', code, fields = {}, stocks = {}, orderId, parcels = [], changed }: ReadFailure = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -33,6 +40,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.stocks = stocks;
     this.orderId = orderId;
+    this.parcels = parcels;
     this.changed = changed;
   }
 }
@@ -44,7 +52,7 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 
 /** Parses a failure. Unknown codes are ignored: a newer server may send codes that this page does not know. */
 function readFailure(body: unknown): ReadFailure | undefined {
-  const { success, message, code, fields = {}, stocks = {}, orderId, changed } = isRecord(body) ? body : {};
+  const { success, message, code, fields = {}, stocks = {}, orderId, parcels, changed } = isRecord(body) ? body : {};
   if (success !== false || typeof message !== 'string' || !isTextByName(fields)) return;
   return {
     message,
@@ -52,6 +60,7 @@ function readFailure(body: unknown): ReadFailure | undefined {
     fields,
     stocks: stocks as Stocks,
     orderId: typeof orderId === 'string' ? orderId : undefined,
+    parcels: Array.isArray(parcels) ? (parcels as ParcelInWay[]) : [],
     changed: isRecord(changed) ? (changed as ChangedMeanwhile) : undefined,
   };
 }

@@ -5,7 +5,8 @@ import { ApiError } from '#web/client/api-error.ts';
 import { apiContext, type PageData, prefetchOnServer, visitorContext } from '#web/client/prefetch.ts';
 import { GuestAccountForm } from '#web/features/accounts/guest-account-form.tsx';
 import { useSession } from '#web/features/accounts/session.ts';
-import { deviceOrdersQuery } from '#web/features/guest-orders/guest-order-queries.ts';
+import { GuestOrderClaims } from '#web/features/claims/shopper/order-claims.tsx';
+import { deviceOrdersQuery, guestOrdersKey } from '#web/features/guest-orders/guest-order-queries.ts';
 import { type SentSearch, TrackView, typedIn } from '#web/features/guest-orders/track-view.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
@@ -57,6 +58,9 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
       </div>
       <TrackView
         sent={actionData}
+        claims={({ claims, claimUntil }, shown) => (
+          <GuestOrderClaims {...{ claims, claimUntil, ...shown }} shownBy={guestOrdersKey} />
+        )}
         account={({ key = '', address }) =>
           session.state === 'visitor' && <GuestAccountForm orderKey={key} email={address.email ?? ''} />
         }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetRecipients } from '#api/features/orders/buyer/forget-recipients.ts';
 import { accountDataCalls } from '#contract/account-data/calls.ts';
@@ -7,9 +7,11 @@ import { calls } from '#contract/calls.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { backInStockWaits } from '#database/tables/back-in-stock-waits.ts';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { deletedUserId, users } from '#database/tables/users.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { createAddress, createProduct, registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { plainPicture } from '#tests/support/people/pictures.ts';
 import { openMailShop } from '#tests/support/shops/mail-shop.ts';
@@ -88,6 +90,8 @@ describe('deleting the account', () => {
         city: expect.stringMatching(/./),
       },
     });
+    const named = await db.select().from(orderAccount).where(eq(orderAccount.orderId, cancelled));
+    expect(new Set(named.map(({ actorName }) => actorName))).toEqual(new Set(['Deleted user']));
     expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '01711111111', street: 'Rose Street 5' });
     const params = { orderId: body.orderId };
     const edit = { version: 1, items: [{ ...items[0], quantity: 2 }], address: (await orderOf(body.orderId))?.address };
@@ -104,7 +108,7 @@ describe('deleting the account', () => {
     await forgetRecipients(db);
     // The last transition can still be undone.
     expect((await orderOf(body.orderId))?.address).toMatchObject({ phone: '01711111111' });
-    await db.update(orderStatusChanges).set({ changedAt: sql`${orderStatusChanges.changedAt} - interval '5 minutes'` });
+    await db.update(orderStatusChanges).set({ changedAt: earlierBy(orderStatusChanges.changedAt, 300) });
     await forgetRecipients(db);
     expect(await orderOf(body.orderId)).toMatchObject({
       address: { phone: '', street: '', firstName: 'Deleted user' },

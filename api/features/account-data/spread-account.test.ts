@@ -9,6 +9,7 @@ import { shopTables } from '#database/spread-references.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { citusStandIn } from '#tests/support/database/citus-stand-in.ts';
+import { onCitus } from '#tests/support/database/server-machines.ts';
 import { registerUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createKnownPerson } from '#tests/support/people/known-person.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -19,8 +20,8 @@ import { openTestApp } from '#tests/support/shops/test-app.ts';
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { db, execute } = shop.database;
-await execute(citusStandIn);
-await distribute({ engine: 'citus', execute });
+if (!onCitus) await execute(citusStandIn);
+await distribute({ engine: 'citus', db });
 
 /** Every column that refers to a user. */
 const referring = shopTables.flatMap((table) =>

@@ -54,6 +54,12 @@ export function isFree(answer: ProviderResponse): boolean {
   return 'refusal' in answer ? answer.problem === 'unreachable' : answer.status >= 400;
 }
 
+/** Returns the word for metrics: `answered`, `refused` by the service, or why there was no answer. */
+export function outcomeOf(answer: ProviderResponse): string {
+  if ('refusal' in answer) return answer.problem ?? 'left';
+  return answer.status < 400 ? 'answered' : 'refused';
+}
+
 /** Returns whether the service doesn't know the model. */
 export function isMissing(answer: ProviderResponse): boolean {
   return !('refusal' in answer) && answer.status === 404;

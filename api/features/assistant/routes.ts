@@ -5,6 +5,7 @@ import { networkOf } from '#api/http/limits/network-of.ts';
 import { askRateLimit } from '#api/http/limits/rate-limits.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
+import { watchCall } from '#api/http/watch/watch-call.ts';
 import type { Services } from '#api/services/services.ts';
 import { findSession } from '#api/sessions/find-session.ts';
 import { readTokens } from '#api/sessions/sessions.ts';
@@ -13,7 +14,7 @@ import type { Turn } from '#contract/assistant/schemas.ts';
 import { recentTurns, textOfTurn } from '#contract/assistant/turns.ts';
 import { limits } from '#contract/limits.ts';
 import { withMark, withoutInventedAnswers } from './answer-marks.ts';
-import { askProvider, isFree, isMissing } from './ask-provider.ts';
+import { askProvider, isFree, isMissing, outcomeOf } from './ask-provider.ts';
 import { type Asker, countQuestion, giveBackQuestion } from './daily-questions.ts';
 import { findMatchingProducts } from './find-matching-products.ts';
 import { systemInstruction } from './system-instruction.ts';
@@ -54,11 +55,15 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       const question = contents.at(-1);
       const products = question ? await findMatchingProducts(services, textOfTurn(question)) : [];
       const instruction = systemInstruction(products, requestLanguage(request), services.categories.all);
-      const answer = await askProvider(
-        { ...assistant, apiKey, model },
-        { systemInstruction: { parts: [{ text: instruction }] }, contents },
-        connectionOf(reply),
-      );
+      const ask = () =>
+        askProvider(
+          { ...assistant, apiKey, model },
+          { systemInstruction: { parts: [{ text: instruction }] }, contents },
+          connectionOf(reply),
+        );
+      const answer = await watchCall(services.metrics, { service: 'assistant', call: 'ask' }, ask, {
+        answered: outcomeOf,
+      });
       if (isFree(answer)) await giveBackQuestion(services, asked);
       if (isMissing(answer)) await tellOnce(model);
       if (!('refusal' in answer))

@@ -6,6 +6,7 @@ const product = (price: number, offerPrice = price) => ({
   offerPrice,
   category: 'flower',
   inStock: true,
+  shippingWeight: null,
   facts: { light: 'low' as const, petSafe: true },
 });
 

@@ -8,7 +8,7 @@ import type { EditableProduct } from './apply-change.ts';
 type Row = typeof products.$inferSelect;
 export type Stocks = ReadonlyMap<string, StockRow>;
 
-/** The unit of a change: a variant for prices and availability, otherwise the whole product. */
+/** The unit of a change: a variant for prices, availability and weights, otherwise the whole product. */
 export type EditedPart = {
   /** The id by which its stock is kept. */
   id: string;
@@ -28,8 +28,8 @@ export async function stocksFor(db: Database, change: BulkChange, rows: readonly
 
 /** Returns the parts of a product that a change concerns. */
 export function partsOf(product: Row, change: BulkChange, stocks: Stocks): EditedPart[] {
-  const { id, price, offerPrice, category, facts, inStock, variants } = product;
-  const has = { price, offerPrice, category, facts, inStock: isSwitchedOn(id, inStock, stocks) };
+  const { id, price, offerPrice, category, facts, inStock, shippingWeight, variants } = product;
+  const has = { price, offerPrice, category, facts, inStock: isSwitchedOn(id, inStock, stocks), shippingWeight };
   if (variants === null || change.category !== undefined || change.facts !== undefined) return [{ id, has }];
   return variants.map((variant) => ({
     id: variant.id,
@@ -38,6 +38,7 @@ export function partsOf(product: Row, change: BulkChange, stocks: Stocks): Edite
       ...has,
       price: variant.price,
       offerPrice: variant.offerPrice,
+      shippingWeight: variant.shippingWeight ?? null,
       inStock: isSwitchedOn(variant.id, variant.inStock, stocks),
     },
   }));

@@ -1,12 +1,14 @@
 import { announceProducts } from '#api/changes/announce-products.ts';
 import type { ProductChange } from '#api/changes/product-change.ts';
 import type { ProductTools } from '#api/changes/product-listener.ts';
+import { withShippingWeight } from '#api/features/products/shipping-weights.ts';
 import { withVariants } from '#api/features/products/variant-columns.ts';
 import { type WrittenProduct, writeProducts } from '#api/features/products/write-products.ts';
 import { switchStocks } from '#api/features/stock/switch-stocks.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 import type { products } from '#database/tables/products.ts';
+import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import type { Stocks } from './edited-parts.ts';
 
 /** A product, and its new columns by stock id: a variant's id, or the product's own when it has no variants. */
@@ -36,7 +38,12 @@ export async function writeEdited(
 function columnsAfter({ product, parts }: Written): WrittenProduct['columns'] {
   const own = parts.get(product.id) ?? {};
   const isOfVariants = product.variants !== null && own.category === undefined && own.facts === undefined;
-  return isOfVariants ? withVariants(product, (variant) => ({ ...variant, ...parts.get(variant.id) })) : own;
+  return isOfVariants ? withVariants(product, (variant) => editedVariant(variant, parts.get(variant.id))) : own;
+}
+
+function editedVariant(variant: StoredVariant, { shippingWeight, ...columns }: EditedColumns = {}): StoredVariant {
+  const edited = { ...variant, ...columns };
+  return shippingWeight === undefined ? edited : withShippingWeight(edited, shippingWeight);
 }
 
 function changeOf({ product, parts }: Written): ProductChange {

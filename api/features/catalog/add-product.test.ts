@@ -52,6 +52,7 @@ describe('a new product', () => {
       price: 6050,
       offerPrice: 4525,
       weight: '6 inch pot',
+      shippingWeight: null,
       images: [expect.stringMatching(/^\/media\//), expect.stringMatching(/^\/media\//)],
       facts: {},
       translations: {},
@@ -112,6 +113,7 @@ describe('a new product', () => {
         publishAt: null,
         preorder: null,
         taxClass: 'exempt',
+        shippingWeight: null,
         version: expect.any(Number),
       },
     ]);

@@ -69,6 +69,7 @@ describe('a changed product', () => {
       price: 4000,
       offerPrice: 3950,
       weight: null,
+      shippingWeight: null,
       images: before,
       inStock: false,
       fewLeft: null,

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { holdProducts } from '#api/features/products/hold-products.ts';
 import { pickSellerColumns } from '#api/features/products/product-shape.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { countNewProduct } from '#api/features/stock/count-stock.ts';
@@ -47,6 +48,7 @@ export function duplicateProduct(
       variant: { ...variant, id: place === 0 ? copyId : v7() },
     }));
     const copies = copied?.map(({ variant }) => variant);
+    await holdProducts(transaction, copyId);
     await transaction.insert(products).values({
       id: copyId,
       ...pickSellerColumns(product),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';

@@ -228,7 +228,7 @@ test('every column is of the form, or known to be of something else', async () =
     .limit(100);
   expect(found.map(({ name }) => name).toSorted()).toEqual([
     ...['category', 'description', 'facts', 'images', 'in_the_parcel', 'is_draft', 'name', 'offer_price', 'price'],
-    ...['publish_at', 'sku', 'slug', 'tax_class', 'translations', 'variants', 'varies_by', 'weight'],
+    ...['publish_at', 'shipping_weight', 'sku', 'slug', 'tax_class', 'translations', 'variants', 'varies_by', 'weight'],
   ]);
 });
 

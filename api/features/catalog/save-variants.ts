@@ -1,6 +1,7 @@
 import { soldIds } from '#api/features/products/named-variant.ts';
 import { ownPictures } from '#api/features/products/own-pictures.ts';
 import { planVariants } from '#api/features/products/plan-variants.ts';
+import { withShippingWeight } from '#api/features/products/shipping-weights.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { variantsOf } from '#api/features/products/variants-of.ts';
 import { keepSkus, writeVariants } from '#api/features/products/write-variants.ts';
@@ -28,6 +29,7 @@ type Written = Pick<
   | 'price'
   | 'offerPrice'
   | 'weight'
+  | 'shippingWeight'
   | 'facts'
   | 'sku'
   | 'stock'
@@ -136,7 +138,9 @@ async function saveDefault(
     const { weight: _weight, sku: skuBefore, ...kept } = shown;
     const skuNow = sku ?? skuBefore;
     const prices = { price: toPoisha(product.price), offerPrice: toPoisha(product.offerPrice) };
-    return { ...kept, ...prices, ...(weight && { weight }), ...(skuNow && { sku: skuNow }) };
+    const own = { ...kept, ...prices, ...(weight && { weight }), ...(skuNow && { sku: skuNow }) };
+    // The product's weight is that of its only variant.
+    return sold.length === 1 && product.shippingWeight !== undefined ? withShippingWeight(own, null) : own;
   });
   const refusal =
     (sku === undefined

@@ -8,6 +8,7 @@ import { addPictures } from './add-pictures.ts';
 import { addProduct } from './add-product.ts';
 import { changeProduct } from './change-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
+import { keepShippingWeights } from './keep-shipping-weights.ts';
 import { listSellerProducts, readSellerProduct } from './list-seller-products.ts';
 import { removeProduct } from './remove-product.ts';
 import { setPrices } from './set-prices.ts';
@@ -65,6 +66,13 @@ export function sellerCatalogRoutes(app: FastifyInstance, services: Services): v
       success: true,
       message: say('prices-updated'),
       ...prices,
+    })),
+  );
+
+  registerCall(app, sellerProductCalls.keepShippingWeights, async ({ body, say }) =>
+    unlessRefused(await keepShippingWeights(services, body.weights), () => ({
+      success: true,
+      message: say('shipping-weights-kept', { count: body.weights.length }),
     })),
   );
 

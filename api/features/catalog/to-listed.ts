@@ -2,6 +2,7 @@ import { count, inArray } from 'drizzle-orm';
 import { soldIds } from '#api/features/products/named-variant.ts';
 import { toProduct } from '#api/features/products/product-shape.ts';
 import { readGrowers } from '#api/features/products/read-growers.ts';
+import { shippingWeightOf } from '#api/features/products/shipping-weights.ts';
 import { preorderIn } from '#api/features/stock/keep-preorder.ts';
 import { readStocks } from '#api/features/stock/read-stocks.ts';
 import type { Services } from '#api/services/services.ts';
@@ -32,17 +33,29 @@ export async function toListed(
     const sold = soldIds(row);
     return {
       ...product,
-      ...(variants && { variants: variants.map((variant) => ({ ...variant, ...stockOf(variant._id) })) }),
+      ...(variants && {
+        variants: variants.map((variant) => ({
+          ...variant,
+          ...stockOf(variant._id),
+          shippingWeight: ownWeight(row, variant._id),
+        })),
+      }),
       originalSubmitterId: submitter && { _id: submitter.id, name: submitter.name },
       waiting: [...new Set([row.id, ...sold])].reduce((sum, id) => sum + (waits.get(id) ?? 0), 0),
       ...stockOf(defaultVariant(row.variants ?? [])?.id ?? row.id),
       preorder: preorderIn(stocks, sold) ?? null,
       taxClass: row.taxClass,
+      shippingWeight: variants ? row.shippingWeight : shippingWeightOf(row, row.variants?.[0]),
       isDraft: row.isDraft,
       publishAt: row.publishAt?.toISOString() ?? null,
       version: row.version,
     };
   });
+}
+
+/** The weight of one of several variants, where it is not the product's. */
+function ownWeight({ variants }: Row, id: string): number | null {
+  return variants?.find((variant) => variant.id === id)?.shippingWeight ?? null;
 }
 
 /** How many wait for each of these. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import type { Attempt } from '#api/http/calls/idempotency.ts';
@@ -15,17 +15,24 @@ import { claims } from '#database/tables/claims.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { claimAsked } from './claim-notifications.ts';
 import { claimUntil } from './claim-until.ts';
+import { isNotRefused } from './is-not-refused.ts';
+import { choosePieces, leftToClaim, type Pieces } from './pieces.ts';
 
 type Tools = Pick<Services, 'db' | 'pictures' | 'jobs' | 'clock' | 'settings'>;
-type Asked = NewClaim & { orderId: string; pictures: readonly PictureSource[]; attempt: Attempt | undefined };
+type Asked = Pick<NewClaim, 'kind' | 'text' | 'lines'> & {
+  orderId: string;
+  pictures: readonly PictureSource[];
+  attempt: Attempt | undefined;
+};
 
 /**
- * Adds a claim of an own order with its pictures and tells the seller; returns its id. The order is locked, so that claims at once do
- * not count the same pieces. Refused before the delivery, when the time is over, and for more pieces than are left to be claimed.
+ * Adds a claim of an own order with its pictures and tells the seller; returns its id. Without a user it is of an order
+ * whose key the caller has checked. The order is locked, so that claims at once do not count the same pieces. Refused
+ * before the delivery, when the time is over, and for more pieces than are left to be claimed.
  */
 export function addClaim(
   services: Tools,
-  userId: string,
+  userId: string | null,
   { orderId, kind, text, lines, pictures, attempt }: Asked,
 ): Promise<string | Refusal> {
   return savePictures(services, {
@@ -38,15 +45,17 @@ export function addClaim(
       const until = await claimUntil(services, transaction, order);
       const now = services.clock.now();
       if (!until || until < now) return new Refusal('claim-too-late');
-      const wanted = sumUp(lines);
-      if (await isTooMuch(transaction, orderId, wanted)) return new Refusal('claim-too-many');
+      const chosen = await chooseLines(transaction, orderId, lines);
+      if (!chosen) return new Refusal('claim-too-many');
       const id = v7();
-      await transaction
-        .insert(claims)
-        .values({ id, orderId, kind, text, images: [...new Set(images)], createdAt: now });
+      await transaction.insert(claims).values({
+        ...{ id, orderId, kind, text, createdAt: now },
+        images: [...new Set(images)],
+        byKey: userId === null,
+      });
       await transaction
         .insert(claimLines)
-        .values([...wanted].map(([productId, quantity]) => ({ orderId, claimId: id, productId, quantity })));
+        .values(chosen.map((line, place) => ({ ...line, place, orderId, claimId: id })));
       await notify(services.jobs, transaction, claimAsked, {
         key: id,
         params: { orderId, claimId: id },
@@ -57,36 +66,28 @@ export function addClaim(
   });
 }
 
-function sumUp(lines: NewClaim['lines']): ReadonlyMap<string, number> {
-  const wanted = new Map<string, number>();
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return wanted;
-}
-
 /**
- * Whether the claim exceeds the delivered pieces less those of other claims that were not refused, or the order has too
- * many claims.
+ * Chooses the pieces of a claim among those that were delivered, have not come back, and are in no other claim, unless
+ * that was refused.
+ * Undefined when it names more, or the order has too many claims.
  */
-async function isTooMuch(db: Database, orderId: string, wanted: ReadonlyMap<string, number>): Promise<boolean> {
-  const [delivered, claimed, made] = await Promise.all([
+async function chooseLines(db: Database, orderId: string, wanted: NewClaim['lines']): Promise<Pieces[] | undefined> {
+  const [kept, claimed, made] = await Promise.all([
     db
-      .select({ productId: orderLines.productId, pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number) })
+      .select({
+        productId: orderLines.productId,
+        variantId: orderLines.variantId,
+        quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}`.mapWith(Number),
+      })
       .from(orderLines)
       .where(eq(orderLines.orderId, orderId))
-      .groupBy(orderLines.productId),
+      .orderBy(asc(orderLines.id)),
     db
-      .select({ productId: claimLines.productId, pieces: sql<number>`sum(${claimLines.quantity})`.mapWith(Number) })
+      .select({ productId: claimLines.productId, variantId: claimLines.variantId, quantity: claimLines.quantity })
       .from(claimLines)
       .innerJoin(claims, and(eq(claims.orderId, claimLines.orderId), eq(claims.id, claimLines.claimId)))
-      .where(and(eq(claimLines.orderId, orderId), ne(claims.state, 'refused'), isNotClosedRefusal))
-      .groupBy(claimLines.productId),
+      .where(and(eq(claimLines.orderId, orderId), isNotRefused)),
     db.$count(claims, eq(claims.orderId, orderId)),
   ]);
-  if (made >= limits.claimsMax) return true;
-  const left = new Map(delivered.map(({ productId, pieces }) => [productId, pieces]));
-  for (const { productId, pieces } of claimed) left.set(productId, (left.get(productId) ?? 0) - pieces);
-  return [...wanted].some(([productId, quantity]) => quantity > (left.get(productId) ?? 0));
+  return made >= limits.claimsMax ? undefined : choosePieces(leftToClaim(kept, claimed), wanted);
 }
-
-/** A closed claim was accepted when something came of it. */
-const isNotClosedRefusal = sql`(${claims.state} <> 'closed' or num_nonnulls(${claims.refundId}, ${claims.replacementOrderId}) = 1)`;

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { withPage } from '#api/features/orders/buyer/promise-blocks.ts';
+import { readForBuyer } from '#api/features/orders/order-blocks.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { boughtOrder } from '#contract/orders/order-paths.ts';
@@ -37,24 +39,31 @@ export const claimAsked = defineNotification('claim-asked', z.object({ orderId: 
   }),
 });
 
-/** The seller has decided about a claim: sent to the buyer. */
+/** The seller has decided about a claim: sent to the buyer, without an account also as a text message. */
 export const claimDecided = defineNotification(
   'claim-decided',
   z.object({ orderId: z.string(), claimId: z.string(), outcome: z.enum(['refunded', 'replaced', 'refused']) }),
   {
-    ways: ['mail', 'page'],
+    ways: ['mail', 'sms', 'page'],
     read: async ({ services: { db }, params }) => {
       const claim = await readClaim(db, params);
-      return claim && claim.state !== 'asked' ? { ...claim, outcome: params.outcome } : undefined;
+      if (!claim || claim.state === 'asked') return undefined;
+      const order = await readForBuyer(db, params.orderId);
+      return order && { order, answer: claim.answer, outcome: params.outcome };
     },
-    mail: ({ orderId, answer, outcome }, { say, link }) => ({
-      subject: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
+    mail: ({ order, answer, outcome }, { say, link }) => ({
+      subject: say(`claim-${outcome}-line`, { number: orderNumber(order.id) }),
       blocks: [
         { kind: 'text', text: say(`claim-${outcome}-text`) },
         ...(answer === '' ? [] : [{ kind: 'lines' as const, title: say('claim-answer'), lines: answer.split('\n') }]),
-        { kind: 'button', label: say('order-link'), url: link(boughtOrder(orderId)) },
+        { kind: 'button', label: say('order-link'), url: link(order.page) },
       ],
     }),
+    sms: ({ order, outcome }, writer) => {
+      const line = writer.say(`claim-${outcome}-line`, { number: orderNumber(order.id) });
+      const text = withPage(`${writer.say('mail-shop')}: ${line}`, order, writer);
+      return { text, to: order.userId === null ? order.address.phone : undefined };
+    },
     line: ({ orderId, outcome }, { say }) => ({
       text: say(`claim-${outcome}-line`, { number: orderNumber(orderId) }),
       path: boughtOrder(orderId),

@@ -36,6 +36,25 @@ describe.runIf(onServer)('at the same time', () => {
     }
   });
 
+  test('the last piece in stock replaces one of two claims', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const fern = await createCounted(db, 3);
+      const ids: string[] = [];
+      for (let count = 0; count < 2; count += 1) {
+        const placed = await placeOrder(shop, fern);
+        await deliver(placed.orderId);
+        const body = { kind: 'broken', text: 'In pieces', lines: [{ productId: fern.id, quantity: 1 }] };
+        const params = { orderId: placed.orderId };
+        ids.push((await shop.send(claimCalls.addClaim, { as: placed.buyer.as, params, body })).body.claim._id);
+      }
+      const answers = await Promise.all(
+        ids.map((id) => shop.send(sellerClaimCalls.acceptClaim, { as, params: { id }, body: { replacement: true } })),
+      );
+      expect(answers.map(({ body }) => body.code ?? 'sent').sort()).toEqual(['sent', 'too-few-left']);
+      expect((await stockOf(db, fern.id))?.stock).toBe(0);
+    }
+  });
+
   test('a claim is decided in every way: one of them wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { fern, claim } = await delivered();

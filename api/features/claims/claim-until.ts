@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#api/services/services.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -8,18 +8,27 @@ const hour = 60 * 60 * 1000;
 
 /** Until when something wrong with an order can be reported; null when it can't: not delivered, or the seller wants none. */
 export async function claimUntil(
-  { settings }: Pick<Services, 'settings'>,
+  tools: Pick<Services, 'settings'>,
   db: Database,
   { id, status }: { id: string; status: OrderStatus },
 ): Promise<Date | null> {
+  if (status !== 'Delivered') return null;
+  return (await claimsUntil(tools, db, [id])).get(id) ?? null;
+}
+
+/** The same of delivered orders, by their ids. One statement, or none. */
+export async function claimsUntil(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
   const { claimHours } = settings.current.settings.afterSale;
-  if (status !== 'Delivered' || claimHours === 0) return null;
+  if (orderIds.length === 0 || claimHours === 0) return new Map();
   const { orderId, to, changedAt } = orderStatusChanges;
-  const [last] = await db
-    .select({ changedAt })
+  const delivered = await db
+    .select({ orderId, changedAt })
     .from(orderStatusChanges)
-    .where(and(eq(orderId, id), eq(to, 'Delivered')))
-    .orderBy(desc(changedAt))
-    .limit(1);
-  return last ? new Date(last.changedAt.getTime() + claimHours * hour) : null;
+    .where(and(inArray(orderId, [...orderIds]), eq(to, 'Delivered')))
+    .orderBy(asc(changedAt));
+  return new Map(delivered.map((last) => [last.orderId, new Date(last.changedAt.getTime() + claimHours * hour)]));
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkLedgers } from '#api/features/ledger/check-ledgers.ts';
+import { byShop } from '#api/features/order-money/account-entries.ts';
+import { noteReturned } from '#api/features/order-money/note-returned.ts';
 import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { notificationCalls } from '#contract/notifications/calls.ts';
@@ -8,6 +10,7 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { claims } from '#database/tables/claims.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
@@ -55,6 +58,20 @@ async function claimed(...products: { id: string }[]) {
   const { body } = await claim(placed.buyer, placed.orderId);
   return { ...placed, id: body.claim._id as string };
 }
+
+test('pieces that came back or were not taken cannot be claimed', async () => {
+  const { orderId, buyer } = await placeOrder(shop, fern, await createProduct(db));
+  await deliver(orderId);
+  await db.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId));
+    const lines = await transaction.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    if (!order) throw new Error('There is no order');
+    const back = lines.flatMap(({ id, productId }) => (productId === fern.id ? [{ lineId: id, quantity: 1 }] : []));
+    await noteReturned(transaction, { order, lines, back, parcelId: orderId }, byShop);
+  });
+  expect(await claim(buyer, orderId)).toMatchObject({ status: 409, body: { code: 'claim-too-many' } });
+  expect((await own(buyer, orderId)).claims).toEqual([]);
+});
 
 describe('a buyer', () => {
   test('reports what arrived broken, and both sides read it', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
+import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import type { PollTools } from '#api/features/payments/poll-attempt.ts';
 import { promiseSellerRefund, sendPromised } from '#api/features/payments/refund-order.ts';
@@ -18,9 +19,10 @@ import { claimDecided } from './claim-notifications.ts';
 import { type ShownClaim, withDetails } from './claim-shape.ts';
 import { placeReplacement } from './place-replacement.ts';
 
-type Decided = { claim: ShownClaim; refundId?: string };
+type Decided = { claim: ShownClaim; refundIds?: readonly string[] };
 type Decision = { from: readonly ClaimState[]; to: ClaimState; answer?: string };
-type Outcome = { refundId?: string; replacementOrderId?: string };
+/** The first of its refunds stands on the claim. */
+type Outcome = { refundId?: string | undefined; refundIds?: readonly string[]; replacementOrderId?: string };
 
 /**
  * Accepts a claim with a refund, which is then sent, or with a replacement order for the claimed pieces. Only one
@@ -35,21 +37,23 @@ export async function acceptClaim(
     decide(tools, id, { from: ['asked'], to: 'accepted', answer: note }, (transaction, claim) =>
       refund === undefined
         ? placeReplacement(tools, transaction, { orderId, claim, sellerId })
-        : refundClaim(transaction, claim, { amount: toPoisha(refund), note, now: tools.clock.now() }),
+        : refundClaim(tools, transaction, claim, { amount: toPoisha(refund), note, sellerId }),
     ),
   );
   if (accepted instanceof Refusal) return accepted;
-  if (accepted.refundId !== undefined) await sendPromised(tools, accepted.claim.orderId, accepted.refundId);
+  if (accepted.refundIds) await sendPromised(tools, accepted.claim.orderId, accepted.refundIds);
   return accepted.claim;
 }
 
 async function refundClaim(
+  tools: PollTools,
   transaction: Database,
   { orderId }: ShownClaim,
-  { amount, note, now }: { amount: number; note: string; now: Date },
+  { amount, note, sellerId }: { amount: number; note: string; sellerId: string },
 ): Promise<Outcome | Refusal> {
   const reason = note.replace(/\s+/g, ' ').slice(0, limits.refundReasonMax).trim();
-  return promiseSellerRefund(transaction, { orderId, amount, reason }, now);
+  const promised = await promiseSellerRefund(tools, transaction, { orderId, sellerId, amount, reason });
+  return promised instanceof Refusal ? promised : { refundId: promised.refundIds[0], ...promised };
 }
 
 /** Refuses a claim with a sentence for the buyer. */
@@ -85,8 +89,9 @@ function decide(
     if (!from.includes(row.state)) return new Refusal('claim-decided');
     const [claim] = await withDetails(transaction, [row]);
     if (!claim) throw new Error(`The claim ${id} is gone`);
-    const outcome = (await act?.(transaction, claim, order)) ?? {};
-    if (outcome instanceof Refusal) return outcome;
+    const done = (await act?.(transaction, claim, order)) ?? {};
+    if (done instanceof Refusal) return done;
+    const { refundIds, ...outcome } = done;
     const decidedAt = row.decidedAt ?? clock.now();
     const [written] = await transaction
       .update(claims)
@@ -94,16 +99,16 @@ function decide(
       .where(and(isIt, inArray(claims.state, [...from])))
       .returning();
     if (!written) return new Refusal('claim-decided');
-    if (order.userId !== null && to !== 'closed') {
+    if (to !== 'closed') {
       const decision = to === 'refused' ? 'refused' : outcome.refundId === undefined ? 'replaced' : 'refunded';
       await notify(jobs, transaction, claimDecided, {
         key: id,
         params: { orderId, claimId: id, outcome: decision },
-        to: { userId: order.userId },
+        to: toBuyer({ orderId, userId: order.userId }),
       });
     }
     const [decided] = await withDetails(transaction, [written]);
     if (!decided) throw new Error(`The claim ${id} is gone`);
-    return { claim: decided, ...(outcome.refundId !== undefined && { refundId: outcome.refundId }) };
+    return { claim: decided, ...(refundIds && { refundIds }) };
   });
 }

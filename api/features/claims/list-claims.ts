@@ -1,13 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { readOrderSearch } from '#api/features/orders/seller/order-search.ts';
 import { readRefundable } from '#api/features/payments/refundable.ts';
 import { numberedPage } from '#api/http/replies/paging.ts';
-import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import type { ClaimState } from '#contract/claims/claim-states.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import { toTaka } from '#contract/money.ts';
 import type { TranslatedNames } from '#contract/products/text-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
+import type { TextByLanguage } from '#contract/text/text-by-language.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { beginsWith } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
@@ -17,7 +18,9 @@ import { claims } from '#database/tables/claims.ts';
 import { lastNameOf, orderNumberOf, phoneOf, recipientOf } from '#database/tables/order-search-texts.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { deletedUserId } from '#database/tables/users.ts';
-import { toClaim, withDetails } from './claim-shape.ts';
+import { soldOf, toClaim, withDetails } from './claim-shape.ts';
+import { isNotRefused } from './is-not-refused.ts';
+import { linesOf } from './pieces.ts';
 
 type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: string | undefined };
 
@@ -25,10 +28,10 @@ type ClaimQuery = NumberedPage & { state?: ClaimState | undefined; search?: stri
 export async function listClaims(db: Database, { state, search, ...query }: ClaimQuery, addressOf: AddressOf) {
   const named = foundBy(search);
   const condition = and(state === undefined ? undefined : eq(claims.state, state), named);
-  const { userId, isPaid, paymentType } = orders;
+  const { userId, address, isPaid, paymentType } = orders;
   const found = () =>
     db
-      .select({ ...getTableColumns(claims), ...{ userId, isPaid, paymentType, total: orders.total } })
+      .select({ ...getTableColumns(claims), ...{ userId, address, isPaid, paymentType, total: orders.total } })
       .from(claims)
       .innerJoin(orders, eq(orders.id, claims.orderId))
       .where(condition)
@@ -42,9 +45,8 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
     query,
     counted,
   );
-  const [shown, nameOf, leftOf, people] = await Promise.all([
+  const [shown, leftOf, people] = await Promise.all([
     withDetails(db, rows),
-    readNames(db, rows),
     readRefundable(db, rows),
     readPeople(
       db,
@@ -54,29 +56,15 @@ export async function listClaims(db: Database, { state, search, ...query }: Clai
   return {
     success: true as const,
     claims: shown.map((row) => {
-      const person = row.userId === deletedUserId ? undefined : people.get(row.userId ?? '');
-      const buyer = { _id: person?.id ?? '', name: person?.name ?? deletedUser.name };
-      const claim = toClaim(row, addressOf);
-      const lines = claim.lines.map((line) => ({ ...line, ...nameOf(row.orderId, line.productId) }));
-      return { ...claim, lines, userId: buyer, refundable: toTaka(leftOf(row)) };
+      const { id, name } = buyerIn(people, row);
+      const buyer = { _id: row.userId === deletedUserId ? '' : id, name };
+      const lines = row.lines.map(({ name, translations, quantity, ...line }) => ({
+        ...{ ...soldOf(line), quantity, name, translations },
+      }));
+      const refundable = toTaka(leftOf(row));
+      return { ...toClaim(row, addressOf), lines, userId: buyer, phone: row.address.phone, refundable };
     }),
     pagination: { ...pages, totalClaims: total },
-  };
-}
-
-/** Reads the names under which the products of these orders were sold. One statement, or none. */
-async function readNames(db: Database, rows: readonly { orderId: string }[]) {
-  const key = (orderId: string, productId: string) => `${orderId} ${productId}`;
-  const { orderId, productId, name, translations } = getTableColumns(orderLines);
-  const ids = [...new Set(rows.map((row) => row.orderId))];
-  const sold =
-    ids.length === 0
-      ? []
-      : await db.select({ orderId, productId, name, translations }).from(orderLines).where(inArray(orderId, ids));
-  const names = new Map(sold.map((line) => [key(line.orderId, line.productId), line]));
-  return (ofOrder: string, ofProduct: string) => {
-    const line = names.get(key(ofOrder, ofProduct));
-    return { name: line?.name ?? '', translations: line?.translations ?? {} };
   };
 }
 
@@ -97,18 +85,18 @@ function foundBy(search: string | undefined): SQL | undefined {
 }
 
 const claimed = sql<number>`sum(${claimLines.quantity})`.mapWith(Number);
-const isCounted = sql`(${claims.state} <> 'closed' or num_nonnulls(${claims.refundId}, ${claims.replacementOrderId}) = 1)`;
 
-/** Returns a page of the products with claims that were not refused, the most claimed first. Four statements. */
+/** Returns a page of the products and variants with claims that were not refused, the most claimed first. Four statements. */
 export async function listClaimedProducts(db: Database, query: NumberedPage) {
+  const { productId, variantId } = claimLines;
   const found = () =>
     db
-      .select({ productId: claimLines.productId, claimed })
+      .select({ productId, variantId, claimed })
       .from(claimLines)
       .innerJoin(claims, and(eq(claims.orderId, claimLines.orderId), eq(claims.id, claimLines.claimId)))
-      .where(and(ne(claims.state, 'refused'), isCounted))
-      .groupBy(claimLines.productId)
-      .orderBy(desc(claimed), claimLines.productId)
+      .where(isNotRefused)
+      .groupBy(productId, variantId)
+      .orderBy(desc(claimed), productId, variantId)
       .$dynamic();
   const counted = readCount(db, countUpTo(found()));
   const { rows, total, pages } = await numberedPage(
@@ -118,33 +106,52 @@ export async function listClaimedProducts(db: Database, query: NumberedPage) {
   );
   const sold = await readSold(
     db,
-    rows.map(({ productId }) => productId),
+    rows.map((row) => row.productId),
   );
   return {
     success: true as const,
-    products: rows.map((row) => {
-      const { name = '', translations = {}, pieces = 0 } = sold.get(row.productId) ?? {};
-      return { ...row, name, translations, sold: pieces };
+    products: rows.map(({ claimed, ...row }) => {
+      const lines = linesOf(sold, row);
+      const { variantLabel = null, name = '', translations = {} } = lines[0] ?? {};
+      const named = { ...row, variantLabel: row.variantId === null ? null : variantLabel };
+      return { ...soldOf(named), name, translations, sold: piecesOf(lines), claimed };
     }),
     pagination: { ...pages, totalProducts: total },
   };
 }
 
-type SoldProduct = { name: string; translations: TranslatedNames; pieces: number };
+type SoldProduct = {
+  productId: string;
+  variantId: string | null;
+  variantLabel: TextByLanguage | null;
+  name: string;
+  translations: TranslatedNames;
+  pieces: number;
+};
 
-/** Returns how many pieces of these products were delivered, under the name they were last sold by. */
-async function readSold(db: Database, productIds: readonly string[]) {
-  if (productIds.length === 0) return new Map<string, SoldProduct>();
-  const rows = await db
+/** The pieces of a variant; those without one, or of all variants where no claim before named one. */
+function piecesOf(lines: readonly SoldProduct[]): number {
+  const counted = lines[0]?.variantId === null ? lines.slice(0, 1) : lines;
+  return counted.reduce((all, { pieces }) => all + pieces, 0);
+}
+
+/** Returns how many pieces of these products and of each variant were delivered, under the name they were last sold by. */
+async function readSold(db: Database, productIds: readonly string[]): Promise<SoldProduct[]> {
+  if (productIds.length === 0) return [];
+  const { productId, variantId, variantLabel, name, translations, id } = orderLines;
+  const last = <T>(column: typeof variantLabel | typeof name | typeof translations) =>
+    sql<T>`(array_agg(${column} order by ${id} desc))[1]`;
+  return db
     .select({
-      productId: orderLines.productId,
-      name: sql<string>`(array_agg(${orderLines.name} order by ${orderLines.id} desc))[1]`,
-      translations: sql<TranslatedNames>`(array_agg(${orderLines.translations} order by ${orderLines.id} desc))[1]`,
+      productId,
+      variantId,
+      variantLabel: last<TextByLanguage | null>(variantLabel),
+      name: last<string>(name),
+      translations: last<TranslatedNames>(translations),
       pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.productId, [...productIds]), eq(orders.status, 'Delivered')))
-    .groupBy(orderLines.productId);
-  return new Map(rows.map((row) => [row.productId, row]));
+    .where(and(inArray(productId, [...new Set(productIds)]), eq(orders.status, 'Delivered')))
+    .groupBy(productId, variantId);
 }

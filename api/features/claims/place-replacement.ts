@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
+import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { placeRows } from '#api/features/orders/change-order.ts';
 import { emptyColumns } from '#api/features/orders/write-order.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
@@ -10,6 +11,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { ShownClaim } from './claim-shape.ts';
+import { linesOf, takePieces } from './pieces.ts';
 
 type Line = typeof orderLines.$inferSelect;
 
@@ -32,11 +34,8 @@ export async function placeReplacement(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
-  const lines = claim.lines.flatMap(({ productId, quantity }) =>
-    cutTo(
-      quantity,
-      sold.filter((line) => line.productId === productId),
-    ).map((line) => free(orderId, line)),
+  const lines = claim.lines.flatMap((claimed) =>
+    takePieces(linesOf(sold, claimed), claimed.quantity).map((line) => free(orderId, line)),
   );
   const now = tools.clock.now();
   const promise = promiseTo(tools.settings.current.settings, order.address, now);
@@ -46,8 +45,8 @@ export async function placeReplacement(
     ...emptyColumns,
     ...totals,
     ...{ id: orderId, userId, address, paymentType, deliveryNote, replacesId: order.id },
+    ...(userId === null && (await keyOf(transaction, orderId, order))),
     status: 'Order Placed' as const,
-    isPaid: true,
     promisedFrom: promise?.from ?? null,
     promisedUntil: promise?.until ?? null,
   };
@@ -70,18 +69,13 @@ export async function placeReplacement(
   return placed instanceof Refusal ? placed : { replacementOrderId: orderId };
 }
 
-/** Returns the first lines of a product that make up the quantity, the last one cut. */
-function cutTo(quantity: number, lines: readonly Line[]): Line[] {
-  let left = quantity;
-  return lines.flatMap((line) => {
-    const pieces = Math.min(left, line.quantity);
-    left -= pieces;
-    return pieces > 0 ? [{ ...line, quantity: pieces }] : [];
-  });
+/** The columns by which a buyer without an account sees the replacement order. */
+async function keyOf(db: Database, orderId: string, { guestLanguage }: typeof orders.$inferSelect) {
+  return { guestKey: guestHash(guestKeyOf(await guestSecret(db), orderId)), guestLanguage };
 }
 
 /** Returns a line for the replacement order: free, and without earnings for the grower. */
 function free(orderId: string, line: Line): Line {
-  const nothing = { listPrice: 0, unitPrice: 0, discount: 0, commissionRate: 0, shipsFrom: null };
+  const nothing = { listPrice: 0, unitPrice: 0, discount: 0, commissionRate: 0, returned: 0, shipsFrom: null };
   return { ...line, ...nothing, id: v7(), orderId };
 }

@@ -7,7 +7,7 @@ import type { Services } from '#api/services/services.ts';
 import { claimCalls, sellerClaimCalls } from '#contract/claims/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { addClaim } from './add-claim.ts';
-import { readClaims, toClaim } from './claim-shape.ts';
+import { readClaim, readClaims, toClaim } from './claim-shape.ts';
 import { claimUntil } from './claim-until.ts';
 import { acceptClaim, closeClaim, refuseClaim } from './decide-claim.ts';
 import { listClaimedProducts, listClaims } from './list-claims.ts';
@@ -21,8 +21,7 @@ export function claimRoutes(app: FastifyInstance, services: Services): void {
     const { orderId } = params;
     const added = await addClaim(services, callerId, { ...body, orderId, pictures: files, attempt });
     if (added instanceof Refusal) return added;
-    const claim = (await readClaims(db, orderId)).find(({ id }) => id === added);
-    if (!claim) throw new Error(`The claim ${added} is gone`);
+    const claim = await readClaim(db, orderId, added);
     return { success: true, message: say('claim-made'), claim: toClaim(claim, addressOf) };
   });
 

@@ -11,7 +11,7 @@ type WrongCourierMoney = {
 };
 
 /**
- * Compares the couriers' ledger with the parcels: only delivered parcels have a collected amount, all of them; the
+ * Compares the couriers' ledger with the parcels: only delivered parcels have a stated collected amount, all of them; the
  * charges equal the known fee; and each row belongs to a parcel of its courier. One statement. There should be no
  * difference.
  */
@@ -19,14 +19,15 @@ export async function checkCourierMoney(db: Database): Promise<WrongCourierMoney
   const summed = sql`(
     select order_id, parcel_id, min(provider) as provider, count(distinct provider) as providers,
       count(*) filter (where kind = 'collected') as collections,
+      count(*) filter (where kind = 'collected' and cause not like 'asked %') as stated,
       coalesce(sum(amount) filter (where kind = 'collected'), 0) as collected,
       coalesce(sum(amount) filter (where kind = 'charge'), 0) as charged,
-      count(*) filter (where kind = 'payout') as payouts
+      count(*) filter (where payout is not null) as payouts
     from ${courierMoney} group by order_id, parcel_id) summed`;
   const problem = sql<WrongCourierMoney['problem'] | null>`case
     when ${parcels.id} is null or summed.providers > 1 or summed.provider <> ${parcels.provider} then 'without-parcel'
     when ${parcels.state} = 'delivered' and coalesce(summed.collections, 0) = 0 then 'not-collected'
-    when ${parcels.state} not in ('delivered', 'partly-delivered', 'returning', 'returned') and summed.collections > 0
+    when ${parcels.state} not in ('delivered', 'partly-delivered', 'returning', 'returned') and summed.stated > 0
       and summed.payouts = 0 then 'collected-too-early'
     when ${parcels.fee} is not null and coalesce(summed.payouts, 0) = 0 and coalesce(summed.charged, 0) <> ${parcels.fee}
       then 'fee-differs'

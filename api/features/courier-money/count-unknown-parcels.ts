@@ -6,7 +6,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { comparableText } from '#database/tables/comparable-text.ts';
 import { courierMoney } from '#database/tables/courier-money.ts';
 
-type PayoutName = { provider: CourierId; payout: string };
+type PayoutName = { provider: CourierId; payout: string; round: number };
 
 /**
  * Counts the parcels without ledger rows before their payout: the amounts they owed are unknown. One statement, or
@@ -19,15 +19,25 @@ export async function countUnknownParcels(
   if (payouts.length === 0) return () => 0;
   const paid = alias(courierMoney, 'paid');
   const earlier = alias(courierMoney, 'earlier');
-  const { provider, payout } = paid;
+  const { provider, payout, round } = paid;
   const names = payouts.map((one) => comparable(one.payout));
   const wasKnown = sql`exists (select 1 from ${courierMoney} earlier
     where ${earlier.orderId} = ${paid.orderId} and ${earlier.parcelId} = ${paid.parcelId}
-      and ${earlier.payout} is distinct from ${paid.payout} and ${earlier.id} < ${paid.id})`;
+      and (${earlier.payout}, ${earlier.round}) is distinct from (${paid.payout}, ${paid.round}) and ${earlier.id} < ${paid.id})`;
   const rows = await db
-    .select({ provider, payout, parcels: count() })
+    .select({ provider, payout, round, parcels: count() })
     .from(paid)
-    .where(and(eq(paid.kind, 'payout'), eq(paid.owed, 0), inArray(comparableText(payout), names), sql`not ${wasKnown}`))
-    .groupBy(provider, payout);
-  return (one) => rows.find((row) => row.provider === one.provider && row.payout === one.payout)?.parcels ?? 0;
+    .where(
+      and(
+        eq(paid.kind, 'payout'),
+        eq(paid.owed, 0),
+        eq(paid.takesBack, false),
+        inArray(comparableText(payout), names),
+        sql`not ${wasKnown}`,
+      ),
+    )
+    .groupBy(provider, payout, round);
+  return (one) =>
+    rows.find((row) => row.provider === one.provider && row.payout === one.payout && row.round === one.round)
+      ?.parcels ?? 0;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
+import { orderAccountCalls } from '#contract/payments/account-calls.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
+import { testSeller } from '#tests/support/shops/test-app.ts';
 import { checkCourierMoney } from './check-courier-money.ts';
 
 let here: CourierShop;
@@ -35,7 +37,15 @@ const rowsOf = async (orderId: string) =>
 test('a delivered parcel owes what was collected less what was charged, whatever is told twice', async () => {
   const { tell, money, orderId } = await delivered('steadfast', { cod_amount: 510, delivery_charge: 80 });
   await tell('delivered', { cod_amount: 510, delivery_charge: 80 });
-  expect(await money()).toEqual({ toCollect: 510, collected: 510, charged: 80, paid: 0, owed: 430, differs: 0 });
+  expect(await money()).toEqual({
+    toCollect: 510,
+    collected: 510,
+    charged: 80,
+    cod: 0,
+    paid: 0,
+    owed: 430,
+    differs: 0,
+  });
   expect(await rowsOf(orderId)).toEqual([
     ['collected', 510, null, 'webhook'],
     ['charge', 80, null, 'webhook'],
@@ -76,7 +86,13 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(body.refused.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6]);
   expect(await one.money()).toMatchObject({ charged: 80, paid: 430, owed: 0 });
   expect(await other.money()).toMatchObject({ charged: 90, paid: 400, owed: 20 });
-  expect((await payouts())[0]).toMatchObject({ payout: 'SF-7', amount: 830, owed: 1020, difference: -190, parcels: 2 });
+  expect((await payouts())[0]).toMatchObject({
+    payout: 'SF-7',
+    amount: 830,
+    owed: 1020,
+    difference: -14.9,
+    parcels: 2,
+  });
   const again = await pay('steadfast', 'SF-7', csv);
   expect(again.body).toMatchObject({ added: 0, known: 2 });
   expect(
@@ -87,6 +103,24 @@ test('a file enters a payout, and a second time nothing', async () => {
   expect(await one.money()).toMatchObject({ collected: 510, charged: 80, owed: 0 });
   const [sums] = (await here.money()).filter(({ provider }: { provider: string }) => provider === 'steadfast');
   expect(sums.owed).toBeCloseTo(sums.collected - sums.charged - sums.paid, 2);
+});
+
+test('what a file says of collected money is by the seller who entered it, and who took it back', async () => {
+  const { orderId, parcel } = await delivered('steadfast');
+  const csv = `consignment,collected,charge,paid\n${parcel.consignment},500,80,420`;
+  await pay('steadfast', 'SF-60', csv);
+  await here.send(courierMoneyCalls.takeBackCourierPayout, { body: { provider: 'steadfast', payout: 'SF-60' } });
+  const { body } = await here.send(orderAccountCalls.readOrderAccount, { params: { orderId } });
+  const received = body.rows.filter(
+    ({ kind, way }: Record<string, unknown>) => kind === 'receipt' && way !== 'rounding',
+  );
+  const byShop = { kind: 'shop', name: '' };
+  const bySeller = { kind: 'seller', name: testSeller.email };
+  expect(received.map(({ amount, by }: Record<string, unknown>) => [amount, by])).toEqual([
+    [510, byShop],
+    [-10, bySeller],
+    [10, bySeller],
+  ]);
 });
 
 test('a row with more cells than columns is refused, empty cells at the end are not', async () => {
@@ -155,12 +189,80 @@ test('a payout of a parcel that the ledger knows by it alone says so', async () 
   expect(later).toMatchObject({ payout: 'SF-21', amount: 440, owed: 510, parcels: 2, unknown: 0 });
 });
 
+const steadfastFile = (...rows: string[]) =>
+  ['SL;Consignment ID;Invoice;COD Amount;Delivery Charge;COD Charge;Paid Amount', ...rows].join('\n');
+
+test('a Steadfast file is read as it comes: the percentage for cash is no shortage, the short parcel is named', async () => {
+  const [one, short, late] = [await delivered('steadfast'), await delivered('steadfast'), await delivered('steadfast')];
+  const csv = steadfastFile(
+    `1;${one.parcel.consignment};x;510;60;5.10;444.90`,
+    `2;${short.parcel.consignment};x;410;60;4.10;345.90`,
+  );
+  const preview = await pay('steadfast', 'SF-60', csv);
+  expect(preview.body).toMatchObject({
+    added: 2,
+    sums: { parcels: 2, collected: 920, charged: 120, cod: 9.2, paid: 790.8, short: 100 },
+    shortCount: 1,
+    shortParcels: [{ reference: short.parcel.reference, orderId: short.orderId, short: 100, codAbove: 0 }],
+  });
+  expect(await one.money()).toMatchObject({ cod: 5.1, owed: 0 });
+  expect(preview.body.missing.map(({ _id }: { _id: string }) => _id)).not.toContain(late.parcel._id);
+});
+
+test('a preview writes nothing, unknown headings are mapped once, and a payout is taken back once', async () => {
+  const one = await delivered('steadfast');
+  const before = await one.money();
+  const csv = `Nr;Box;Cash;Net\n1;${one.parcel.consignment};510;504.90`;
+  const send = (more: object) =>
+    here.send(courierMoneyCalls.recordCourierPayout, {
+      body: { provider: 'steadfast', payout: 'SF-70', csv, ...more },
+    });
+  const unknown = await send({ preview: true });
+  expect(unknown.body.file).toEqual({
+    headings: ['Nr', 'Box', 'Cash', 'Net'],
+    samples: [['1', one.parcel.consignment, '510', '504.90']],
+    mapping: null,
+  });
+  expect((await send({})).body.code).toBe('csv-without-columns');
+  const mapping = ['', 'consignment', 'collected', 'paid'];
+  expect((await send({ mapping, preview: true })).body).toMatchObject({ added: 1, shortCount: 0 });
+  expect(await one.money()).toEqual(before);
+  expect((await send({ preview: true })).body.file.mapping).toBeNull();
+  expect((await send({ mapping })).body).toMatchObject({ added: 1, shortCount: 0 });
+  expect((await send({})).body).toMatchObject({ added: 0, known: 1, file: { mapping } });
+  const back = () =>
+    here.send(courierMoneyCalls.takeBackCourierPayout, { body: { provider: 'steadfast', payout: 'sf-70' } });
+  const backs = await Promise.all([back(), back()]);
+  expect(backs.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await one.money()).toEqual(before);
+  expect((await payouts())[0]).toMatchObject({ payout: 'SF-70', round: 1, takenBack: true, amount: 504.9 });
+  expect((await send({})).body).toMatchObject({ added: 1, known: 0 });
+  expect((await payouts())[0]).toMatchObject({ payout: 'SF-70', round: 2, takenBack: false, parcels: 1 });
+  const listed = await here.send(courierMoneyCalls.listPayoutParcels, {
+    query: { provider: 'steadfast', payout: 'SF-70', round: '2' },
+  });
+  expect(listed.body.parcels).toMatchObject([{ reference: one.parcel.reference, paid: 504.9, short: 0 }]);
+});
+
+test('a parcel delivered earlier and never paid is missing', async () => {
+  const late = await delivered('pathao');
+  here.clock.pass(60_000);
+  const newer = await delivered('pathao');
+  const { body } = await pay(
+    'pathao',
+    'PTH-90',
+    `Consignment ID,Cash Collection,Delivery Charge,COD Fee,Payable\n${newer.parcel.consignment},510,60,5.1,444.9`,
+  );
+  expect(body.missing).toMatchObject([{ reference: late.parcel.reference }]);
+  expect(body.missingCount).toBe(1);
+});
+
 test.each([
   ['', 'csv-empty'],
   ['consignment,collected,charge,paid', 'csv-empty'],
   ['number,sum\n1,2', 'csv-without-columns'],
   ['consignment,collected,charge,paid\n"a,1,2,3', 'csv-unreadable'],
-  [`consignment,collected,charge,paid\n${'x,1,1,1\n'.repeat(3001)}`, 'csv-too-long'],
+  [`consignment,collected,charge,paid\n${'x,1,1,1\n'.repeat(5001)}`, 'csv-too-long'],
 ])('a file %j is refused', async (csv, code) => {
   const { status, body } = await pay('steadfast', 'SF-8', csv);
   expect(status).toBe(400);

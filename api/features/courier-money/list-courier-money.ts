@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { numberedPage } from '#api/http/replies/paging.ts';
 import type { CourierMoneyKind, CourierMoneyRow, CourierPayout, CourierSums } from '#contract/courier-money/schemas.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
@@ -19,6 +19,7 @@ export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
       provider,
       collected: ofKind('collected'),
       charged: ofKind('charge'),
+      cod: ofKind('cod'),
       paid: ofKind('payout'),
       parcels: countDistinct(parcelId),
     })
@@ -27,14 +28,15 @@ export async function sumCourierMoney(db: Database): Promise<CourierSums[]> {
   return courierIds.flatMap((id) => {
     const sums = rows.find((row) => row.provider === id);
     if (!sums) return [];
-    const { collected, charged, paid, parcels } = sums;
+    const { collected, charged, cod, paid, parcels } = sums;
     return [
       {
         provider: id,
         collected: toTaka(collected),
         charged: toTaka(charged),
+        cod: toTaka(cod),
         paid: toTaka(paid),
-        owed: toTaka(collected - charged - paid),
+        owed: toTaka(collected - charged - cod - paid),
         parcels,
       },
     ];
@@ -88,7 +90,9 @@ export async function listPayouts(db: Database, query: NumberedPage) {
       payout: row.payout,
       amount: toTaka(row.amount),
       owed: toTaka(row.owed),
-      difference: toTaka(row.amount - row.owed),
+      difference: toTaka(row.amount - row.owed + row.allowed),
+      round: row.round,
+      takenBack: row.takenBack,
       parcels: row.parcels,
       unknown: unknownOf(row),
       at: row.at.toISOString(),
@@ -97,21 +101,26 @@ export async function listPayouts(db: Database, query: NumberedPage) {
   return { success: true as const, payouts, pagination: { ...pages, totalPayouts: total } };
 }
 
-/** A payout has a row for each of its parcels. */
+/** A payout has a row for each of its parcels, and another for each when it was taken back. */
 function payoutsNewestFirst(db: Database) {
-  const { provider, payout, kind, amount, owed } = courierMoney;
+  const { provider, payout, kind, amount, owed, allowed, round, takesBack } = courierMoney;
+  const sumOf = (column: SQLWrapper) =>
+    sql`coalesce(sum(${column}) filter (where not ${takesBack}), 0)`.mapWith(Number);
   return db
     .select({
       provider,
       payout: sql<string>`${payout}`,
-      amount: sum(amount).mapWith(Number),
-      owed: sum(owed).mapWith(Number),
-      parcels: count(),
+      round,
+      amount: sumOf(amount),
+      owed: sumOf(owed),
+      allowed: sumOf(allowed),
+      takenBack: sql`bool_or(${takesBack})`.mapWith(Boolean),
+      parcels: countDistinct(courierMoney.parcelId),
       at: sql`min(${courierMoney.at})`.mapWith(courierMoney.at),
     })
     .from(courierMoney)
     .where(and(eq(kind, 'payout'), isNotNull(payout)))
-    .groupBy(provider, payout)
+    .groupBy(provider, payout, round)
     .orderBy(sql`max(${courierMoney.id}::text) desc`, desc(provider))
     .$dynamic();
 }

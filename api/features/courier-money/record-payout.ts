@@ -1,60 +1,113 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AccountWriter, writerOf } from '#api/features/order-money/account-entries.ts';
 import { type Attempt, once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import type { ApiTextId } from '#api/texts/catalogues.ts';
-import { toPoisha } from '#contract/money.ts';
+import type { PayoutColumn, PayoutFile } from '#contract/courier-money/schemas.ts';
 import type { CourierId } from '#contract/parcels/parcel-state.ts';
-import { writtenNumber } from '#contract/text/written-number.ts';
+import { codPercentOf } from '#contract/settings/profit.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { courierMoney } from '#database/tables/courier-money.ts';
-import { orders } from '#database/tables/orders.ts';
-import { parcelConsignments, parcelReferences, parcels } from '#database/tables/parcels.ts';
+import { sellerName } from '#database/reading/read-people.ts';
+import { rolledBack } from '#database/rolled-back.ts';
 import { knownPayout } from './known-payout.ts';
 import { addMoneyRow, owedOf, type ParcelMoney, payoutCause, readParcelMoney, stateMoney } from './note-money.ts';
-import { type AmountName, amountNames, type PayoutRow, readPayoutFile } from './read-payout-file.ts';
+import { type AmountReason, type Amounts, type RefusedAmount, readAmounts } from './payout-amounts.ts';
+import { knownColumns } from './payout-headings.ts';
+import { codFeeOf, type PayoutEntry, readEntry, readMissing } from './payout-parcels.ts';
+import { type Found, findParcels, readPaid } from './payout-rows.ts';
+import { type PayoutRow, payoutRowsOf, readPayoutFile, samplesOf, type WrittenPayout } from './read-payout-file.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { lastRound, lockOrders } from './take-back-payout.ts';
 
-type AmountReason = 'payout-amount-ambiguous' | 'payout-amount-invalid';
 type Reason = Exclude<Extract<ApiTextId, `payout-${string}`>, AmountReason | 'payout-recorded'> | 'csv-too-many-cells';
-/** Why a row is refused; an amount that can't be read is named by its column. */
-type RefusedAmount = { reason: AmountReason; cell: AmountName; written: string };
 type RefusedRow = { line: number } & ({ reason: Reason } | RefusedAmount);
-type RecordedPayout = { added: number; known: number; refused: RefusedRow[] };
+type Counts = { added: number; known: number; refused: RefusedRow[] };
+type RecordedPayout = Counts &
+  Awaited<ReturnType<typeof readEntry>> &
+  Awaited<ReturnType<typeof readMissing>> & { file: PayoutFile };
 
-type Payout = { provider: CourierId; payout: string; csv: string };
-type Found = Pick<typeof parcels.$inferSelect, 'orderId' | 'id' | 'provider'>;
+type Payout = {
+  sellerId: string;
+  provider: CourierId;
+  payout: string;
+  csv: string;
+  mapping?: PayoutColumn[] | undefined;
+  preview?: boolean | undefined;
+};
+
+type Tools = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
  * Enters a courier's payout from its file, in one transaction: a row for each amount that differs from the ledger, and
- * one for each payment. Known amounts add nothing, so the same file may be entered twice.
+ * one for each payment. Known amounts add nothing, so the same file may be entered twice. A preview does the same and
+ * takes it back.
  */
 export async function recordPayout(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { provider, payout, csv }: Payout,
+  services: Tools,
+  sent: Payout,
   attempt: Attempt | undefined,
 ): Promise<RecordedPayout | Refusal> {
-  const rows = readPayoutFile(csv);
-  if (rows instanceof Refusal) return rows;
-  return once(db, attempt, async (transaction) => {
-    const found = await findParcels(transaction, provider, rows);
-    const orderIds = [...new Set([...found.values()].map(({ orderId }) => orderId))].sort();
-    // Every change of a parcel's money holds the lock of its order.
-    for (const id of orderIds)
-      await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update');
-    const name = await knownPayout(transaction, provider, payout);
-    return recordRows(transaction, rows, found, { payout: name, at: clock.now() });
+  const { db } = services;
+  const written = readPayoutFile(sent.csv);
+  if (written instanceof Refusal) return written;
+  const { headings } = written;
+  const mapping =
+    sent.mapping ?? (await rememberedColumns(db, sent.provider, headings)) ?? knownColumns(headings) ?? null;
+  const file = { headings, samples: samplesOf(written), mapping };
+  if (!mapping || mapping.length !== headings.length)
+    return sent.preview ? { ...nothing, file: { ...file, mapping: null } } : without;
+  const rows = payoutRowsOf(written, mapping);
+  const write = async (transaction: Database) => ({
+    ...(await enter(services, transaction, sent, { rows, written })),
+    file,
   });
+  return sent.preview ? rolledBack(db, write) : once(db, attempt, write);
 }
+
+const without = new Refusal('csv-without-columns', { file: 'payout' });
+const nothing = {
+  ...{ added: 0, known: 0, refused: [], shortParcels: [], shortCount: 0, missing: [], missingCount: 0 },
+  sums: { parcels: 0, collected: 0, charged: 0, cod: 0, paid: 0, short: 0 },
+};
+
+async function enter(
+  { clock, settings }: Tools,
+  transaction: Database,
+  { sellerId, provider, payout, mapping }: Payout,
+  { rows, written }: { rows: readonly PayoutRow[]; written: WrittenPayout },
+): Promise<Omit<RecordedPayout, 'file'>> {
+  const at = clock.now();
+  const found = await findParcels(transaction, provider, rows);
+  await lockOrders(
+    transaction,
+    [...found.values()].map(({ orderId }) => orderId),
+  );
+  const name = await knownPayout(transaction, provider, payout);
+  const last = await lastRound(transaction, { provider, payout: name });
+  const round = (last?.number ?? 1) + Number(last?.takenBack ?? false);
+  const percent = codPercentOf(settings.current.settings.profit, provider);
+  const entry = { provider, payout: name, round };
+  const by = writerOf({ actorName: await sellerName(transaction, sellerId) });
+  const counts = await recordRows(transaction, rows, found, { ...entry, at, percent, by });
+  if (mapping) await rememberColumns(transaction, provider, { headings: written.headings, columns: mapping, at });
+  return {
+    ...counts,
+    ...(await readEntry(transaction, entry, percent)),
+    ...(await readMissing(transaction, entry)),
+  };
+}
+
+type Entering = PayoutEntry & { at: Date; percent: number; by: AccountWriter };
 
 async function recordRows(
   transaction: Database,
   rows: readonly PayoutRow[],
   found: ReadonlyMap<string, Found>,
-  { payout, at }: { payout: string; at: Date },
-): Promise<RecordedPayout> {
+  entering: Entering,
+): Promise<Counts> {
   const moneyOf = await readParcelMoney(transaction, [...found.values()]);
-  const paidBefore = await readPaid(transaction, [...found.values()], payout);
-  const recorded: RecordedPayout = { added: 0, known: 0, refused: [] };
+  const paidBefore = await readPaid(transaction, [...found.values()], payoutCause(entering.payout, entering.round));
+  const recorded: Counts = { added: 0, known: 0, refused: [] };
   const seen = new Set<string>();
   for (const row of rows) {
     const { line } = row;
@@ -75,38 +128,11 @@ async function recordRows(
       recorded.refused.push({ line, reason: 'payout-amount-differs' });
       continue;
     }
-    const isNew = await writeRow(transaction, parcel, moneyOf(parcel.id), { payout, amounts, at });
+    const isNew = await writeRow(transaction, parcel, moneyOf(parcel.id), { ...entering, amounts });
     recorded[isNew ? 'added' : 'known'] += 1;
   }
   return recorded;
 }
-
-type Amounts = Record<AmountName, number | null>;
-
-/** In poisha; null for empty cells. */
-function readAmounts(row: PayoutRow): Amounts | RefusedAmount {
-  const amounts: Amounts = { collected: null, charge: null, paid: null };
-  for (const cell of amountNames) {
-    const written = row[cell];
-    if (written === '') continue;
-    const amount = readAmount(written);
-    if (typeof amount === 'string') return { reason: amount, cell, written };
-    amounts[cell] = amount;
-  }
-  return amounts;
-}
-
-/** In poisha, or why it can't be read. */
-function readAmount(written: string): number | AmountReason {
-  const taka = writtenNumber(written, 'amount');
-  if (taka === 'ambiguous') return 'payout-amount-ambiguous';
-  if (taka === undefined || Math.abs(taka) >= amountMax) return 'payout-amount-invalid';
-  const poisha = toPoisha(taka);
-  return Math.abs(taka * 100 - poisha) > 0.001 ? 'payout-amount-invalid' : poisha;
-}
-
-/** More than any courier holds, in taka. */
-const amountMax = 1e12;
 
 function refusalOf(
   { code, isTooWide }: PayoutRow,
@@ -119,89 +145,37 @@ function refusalOf(
   return seen.has(parcel.id) ? 'payout-row-twice' : undefined;
 }
 
-/** The parcels of this courier by their reference and number, in small letters. */
-async function findParcels(
-  db: Database,
-  provider: CourierId,
-  rows: readonly PayoutRow[],
-): Promise<ReadonlyMap<string, Found>> {
-  const codes = [...new Set(rows.map(({ code }) => code).filter(Boolean))];
-  if (codes.length === 0) return new Map();
-  const written = [...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))];
-  const [named, numbered] = await Promise.all([
-    db.select().from(parcelReferences).where(inArray(parcelReferences.reference, written)),
-    db
-      .select()
-      .from(parcelConsignments)
-      .where(and(inArray(parcelConsignments.consignment, written), eq(parcelConsignments.provider, provider))),
-  ]);
-  const ids = [...named, ...numbered].map(({ parcelId }) => parcelId);
-  const { orderId, id } = parcels;
-  const found =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ orderId, id, provider: parcels.provider })
-          .from(parcels)
-          .where(and(inArray(id, ids), eq(parcels.provider, provider)));
-  const byId = new Map(found.map((parcel) => [parcel.id, parcel]));
-  const entries = [
-    ...named.map(({ reference, parcelId }) => [reference, parcelId] as const),
-    ...numbered.map(({ consignment, parcelId }) => [consignment, parcelId] as const),
-  ];
-  return new Map(
-    entries.flatMap(([code, parcelId]) => {
-      const parcel = byId.get(parcelId);
-      return parcel ? [[code.toLowerCase(), parcel]] : [];
-    }),
-  );
+/**
+ * Returns how much less than owed may be paid: the courier's percentage for cash as the file states it, at most what is
+ * usual, and a charge of which nothing was known. Without a stated percentage the usual one counts for what is lacking.
+ */
+function allowedOf(money: ParcelMoney, { collected, charge, cod, paid }: Amounts, percent: number): number {
+  if (money.collected.rows === 0) return 0;
+  const owed = owedOf(money);
+  const charged = money.charge.rows === 0 ? (charge ?? 0) : 0;
+  const usual = Math.max(0, codFeeOf(collected ?? money.collected.amount, percent) - money.cod.amount);
+  if (cod !== null) return charged + Math.min(usual, Math.max(0, cod - money.cod.amount));
+  return charged + Math.max(0, Math.min(usual, owed - charged - (paid ?? owed)));
 }
-
-/** Returns the amounts that this payout has already paid, by parcel. */
-async function readPaid(db: Database, found: readonly Found[], payout: string): Promise<ReadonlyMap<string, number>> {
-  if (found.length === 0) return new Map();
-  const { parcelId, amount, kind, orderId, cause } = courierMoney;
-  const rows = await db
-    .select({ parcelId, amount })
-    .from(courierMoney)
-    .where(
-      and(
-        inArray(
-          orderId,
-          found.map((parcel) => parcel.orderId),
-        ),
-        inArray(
-          parcelId,
-          found.map(({ id }) => id),
-        ),
-        eq(kind, 'payout'),
-        sql`${cause} = ${payoutCause(payout)}`,
-      ),
-    );
-  return new Map(rows.map((row) => [row.parcelId, row.amount]));
-}
-
-type Written = { payout: string; amounts: Amounts; at: Date };
 
 /** Returns whether a row was added. `owed` is the amount before this payout's rows. */
 async function writeRow(
   transaction: Database,
   parcel: Found,
   money: ParcelMoney,
-  { payout, amounts: { collected, charge, paid }, at }: Written,
+  { payout, round, at, percent, by, amounts }: Entering & { amounts: Amounts },
 ): Promise<boolean> {
   const owed = owedOf(money);
-  const stated = [
-    ['collected', collected],
-    ['charge', charge],
-  ] as const;
+  const allowed = allowedOf(money, amounts, percent);
+  const origin = { source: 'csv', payout, round } as const;
   let isNew = false;
-  for (const [kind, amount] of stated) {
+  for (const kind of ['collected', 'charge', 'cod'] as const) {
+    const amount = amounts[kind];
     if (amount === null) continue;
-    const row = { kind, amount, source: 'csv', payout } as const;
-    if (await stateMoney(transaction, parcel, money, row, at)) isNew = true;
+    if (await stateMoney(transaction, parcel, money, { kind, amount, ...origin }, at, by)) isNew = true;
   }
-  if (paid === null) return isNew;
-  const row = { kind: 'payout', cause: payoutCause(payout), amount: paid, source: 'csv', payout, owed } as const;
-  return (await addMoneyRow(transaction, parcel, money, row, at)) || isNew;
+  if (amounts.paid === null) return isNew;
+  const cause = payoutCause(payout, round);
+  const row = { kind: 'payout', cause, amount: amounts.paid, owed, allowed, ...origin } as const;
+  return (await addMoneyRow(transaction, parcel, money, row, at, by)) || isNew;
 }

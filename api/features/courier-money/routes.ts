@@ -3,8 +3,11 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { courierMoneyCalls } from '#contract/courier-money/calls.ts';
+import { codPercentOf } from '#contract/settings/profit.ts';
 import { listMoneyRows, listPayouts, sumCourierMoney } from './list-courier-money.ts';
+import { listPayoutParcels } from './payout-parcels.ts';
 import { recordPayout } from './record-payout.ts';
+import { takeBackPayout } from './take-back-payout.ts';
 
 /** The ledger of money collected, charged and paid out by couriers. */
 export function courierMoneyRoutes(app: FastifyInstance, services: Services): void {
@@ -19,16 +22,30 @@ export function courierMoneyRoutes(app: FastifyInstance, services: Services): vo
 
   registerCall(app, courierMoneyCalls.listCourierPayouts, ({ query }) => listPayouts(db, query));
 
-  registerCall(app, courierMoneyCalls.recordCourierPayout, async ({ body, attempt, say }) =>
-    unlessRefused(await recordPayout(services, body, attempt), ({ added, known, refused }) => ({
+  registerCall(app, courierMoneyCalls.recordCourierPayout, async ({ callerId, body, attempt, say }) =>
+    unlessRefused(
+      await recordPayout(services, { ...body, sellerId: callerId }, attempt),
+      ({ refused, ...recorded }) => ({
+        success: true,
+        message: say(body.preview ? 'courier-payout-preview' : 'payout-recorded', { added: recorded.added }),
+        ...recorded,
+        refused: refused.map(({ line, ...why }) => ({
+          line,
+          reason: 'cell' in why ? say(why.reason, why) : say(why.reason),
+        })),
+      }),
+    ),
+  );
+
+  registerCall(app, courierMoneyCalls.listPayoutParcels, ({ query }) =>
+    listPayoutParcels(db, query, codPercentOf(services.settings.current.settings.profit, query.provider)),
+  );
+
+  registerCall(app, courierMoneyCalls.takeBackCourierPayout, async ({ callerId, body, attempt, say }) =>
+    unlessRefused(await takeBackPayout(services, { ...body, sellerId: callerId }, attempt), ({ rows }) => ({
       success: true,
-      message: say('payout-recorded', { added }),
-      added,
-      known,
-      refused: refused.map(({ line, ...why }) => ({
-        line,
-        reason: 'cell' in why ? say(why.reason, why) : say(why.reason),
-      })),
+      message: say('courier-payout-back'),
+      rows,
     })),
   );
 }

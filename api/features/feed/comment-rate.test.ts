@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { feedCalls } from '#contract/feed/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { connect } from '#database/connect.ts';
 import { postComments, posts } from '#database/tables/posts.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { openTestApp, pathOf } from '#tests/support/shops/test-app.ts';
@@ -32,7 +33,7 @@ const stored = () => db.$count(postComments, eq(postComments.postId, postId));
 const earlier = (seconds: number) =>
   db
     .update(postComments)
-    .set({ createdAt: sql`${postComments.createdAt} - ${seconds} * interval '1 second'` })
+    .set({ createdAt: earlierBy(postComments.createdAt, seconds) })
     .where(eq(postComments.postId, postId));
 
 describe('one person comments on one post', () => {

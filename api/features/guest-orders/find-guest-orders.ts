@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readKeyClaims, toClaim } from '#api/features/claims/claim-shape.ts';
+import { claimsUntil } from '#api/features/claims/claim-until.ts';
 import { guestHash, guestKeyOf, guestSecret } from '#api/features/orders/buyer/guest-key.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
-import { noteOf, restOf, toOrder } from '#api/features/orders/order-shape.ts';
+import { noteOf, type OrderRow, restOf, toOrder } from '#api/features/orders/order-shape.ts';
 import { parcelsOf } from '#api/features/parcel-queries/parcel-shape.ts';
 import { toPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import type { Services } from '#api/services/services.ts';
@@ -12,7 +14,7 @@ import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
-type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
+type Tools = Pick<Services, 'db' | 'clock' | 'addressOf' | 'settings'>;
 
 /** Matches orders whose key still shows them: until some days after their end. */
 export function isShownAt(now: Date): SQL {
@@ -35,7 +37,10 @@ export async function orderOfKey(
   return order;
 }
 
-/** Returns the orders that keys show, newest first, each with its key. Two statements, or none. */
+/**
+ * Returns the orders that keys show, newest first, each with its key and its claims. Two statements, or none; up to five
+ * more with delivered orders.
+ */
 export async function readGuestOrders(tools: Tools, keys: readonly string[]): Promise<GuestOrder[]> {
   if (keys.length === 0) return [];
   const { db, clock, addressOf } = tools;
@@ -44,7 +49,22 @@ export async function readGuestOrders(tools: Tools, keys: readonly string[]): Pr
     readOrders(db, and(inArray(orders.guestKey, hashes), isShownAt(clock.now()))),
     guestSecret(db),
   ]);
-  return rows.map((row) => ({ ...shown(row, addressOf), key: guestKeyOf(secret, row.id) }));
+  const claimsOf = await readClaimsOf(tools, rows);
+  return rows.map((row) => ({ ...shown(row, addressOf), key: guestKeyOf(secret, row.id), ...claimsOf(row.id) }));
+}
+
+/** Reads what was and can be reported with the keys of these orders. */
+async function readClaimsOf(tools: Tools, rows: readonly Pick<OrderRow, 'id' | 'status'>[]) {
+  const { db, clock, addressOf } = tools;
+  const delivered = rows.filter(({ status }) => status === 'Delivered').map(({ id }) => id);
+  const [made, untilOf] = await Promise.all([readKeyClaims(db, delivered), claimsUntil(tools, db, delivered)]);
+  return (orderId: string) => {
+    const until = untilOf.get(orderId);
+    return {
+      claims: made.filter((claim) => claim.orderId === orderId).map((claim) => toClaim(claim, addressOf)),
+      claimUntil: until !== undefined && until >= clock.now() ? until.toISOString() : null,
+    };
+  };
 }
 
 /** Returns an order without its key, and without the parts of the address that tell where the buyer lives. */
@@ -55,8 +75,10 @@ export async function readReducedOrder(
   const [row] = await readOrders(db, where);
   if (!row) return undefined;
   const { firstName, city } = row.address;
-  const { deliveryNote: _, ...order } = shown(row, addressOf);
-  return { ...order, address: { firstName, city } };
+  const { deliveryNote: _, parcels, ...order } = shown(row, addressOf);
+  // Photos at the door show where the buyer lives, too.
+  const followed = parcels?.map(({ photos: _photos, ...parcel }) => parcel);
+  return { ...order, ...(followed && { parcels: followed }), address: { firstName, city } };
 }
 
 function readOrders(db: Database, where: SQL | undefined) {
@@ -70,5 +92,5 @@ function readOrders(db: Database, where: SQL | undefined) {
 
 function shown(row: Awaited<ReturnType<typeof readOrders>>[number], addressOf: AddressOf): GuestOrder {
   const shown = { ...toOrder(row, row.lines, addressOf), ...noteOf(row), ...restOf(row) };
-  return { ...shown, payment: toPayment(row), ...parcelsOf(row) };
+  return { ...shown, payment: toPayment(row), ...parcelsOf(row, addressOf) };
 }

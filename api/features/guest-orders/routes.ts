@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerSignIn, browserOf } from '#api/features/accounts/login/answer-sign-in.ts';
 import { passwordCall } from '#api/features/accounts/passwords/password-call.ts';
+import { addClaim } from '#api/features/claims/add-claim.ts';
+import { readClaim, toClaim } from '#api/features/claims/claim-shape.ts';
+import { countGuestClaim } from '#api/features/claims/guest-claim-bounds.ts';
 import { boundGuesses } from '#api/features/coupons/bound-guesses.ts';
 import { enterTransaction } from '#api/features/manual-payments/enter-transaction.ts';
 import { claimOwnOrders } from '#api/features/order-takeovers/claim-guest-orders.ts';
@@ -32,6 +35,7 @@ import { trackByKey, trackByNumber } from './track-order.ts';
 export function guestOrderRoutes(app: FastifyInstance, services: Services): void {
   buyingRoutes(app, services);
   readingRoutes(app, services);
+  claimRoute(app, services);
   accountRoutes(app, services);
 }
 
@@ -133,6 +137,35 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
     success: true,
     orders: await readGuestOrders(services, guestKeysOf(request)),
   }));
+}
+
+function claimRoute(app: FastifyInstance, services: Services): void {
+  registerCall(
+    app,
+    guestOrderCalls.addGuestClaim,
+    async ({ body: { key, ...claim }, files, attempt, request, say }) => {
+      const { db, clock, addressOf } = services;
+      const order = await orderOfKey(services, key);
+      if (!order) return new Refusal('order-not-found');
+      const network = await networkMarkOf(services, request);
+      const refused = await countGuestClaim(db, { orderId: order.id, network, now: clock.now() });
+      if (refused) {
+        logSecurityEvent(request, 'limit-hit');
+        return refused;
+      }
+      const added = await addClaim(services, null, {
+        ...{ ...claim, orderId: order.id, pictures: files },
+        // Idempotency keys of strangers must not meet.
+        attempt: attempt && { ...attempt, ownerId: order.id },
+      });
+      return unlessRefused(added, async (id) => ({
+        success: true,
+        message: say('claim-made'),
+        claim: toClaim(await readClaim(db, order.id, id), addressOf),
+      }));
+    },
+    { config: formRateLimit },
+  );
 }
 
 function accountRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
-import type { Services } from '#api/services/services.ts';
 import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
@@ -8,7 +7,7 @@ import { orders } from '#database/tables/orders.ts';
 import { isShownAt, readGuestOrders, readReducedOrder } from './find-guest-orders.ts';
 import { countWrongPair, refuseMoreTries } from './wrong-pairs.ts';
 
-type Tools = Pick<Services, 'db' | 'clock' | 'addressOf'>;
+type Tools = Parameters<typeof readGuestOrders>[0];
 
 /** Returns the order that a key shows. */
 export async function trackByKey(tools: Tools, key: string): Promise<GuestOrder | Refusal> {

@@ -5,7 +5,9 @@ import { parcelsOf } from '#api/features/parcel-queries/parcel-shape.ts';
 import { toPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import { inBatches } from '#api/http/replies/paging.ts';
 import type { Section } from '#api/services/personal-data.ts';
+import { toTaka } from '#contract/money.ts';
 import { documents } from '#database/tables/documents.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
@@ -14,14 +16,15 @@ import { toPaper } from './paper-shape.ts';
 import { papersOf } from './read-papers.ts';
 
 /**
- * Orders as their buyer sees them, with their status changes, payments, refunds and papers. Which person of the shop changed a status
+ * Orders as their buyer sees them, with their status changes, accounts, payments, refunds and papers. Which person of the shop acted
  * is left out.
  */
 export const copiedOrders: Section = {
-  tables: [orders, orderLines, orderStatusChanges, paymentAttempts, paymentRefunds, documents, parcels],
+  tables: [orders, orderLines, orderStatusChanges, orderAccount, paymentAttempts, paymentRefunds, documents, parcels],
   count: ({ db, user }) => db.$count(orders, eq(orders.userId, user.id)),
   async *rows({ db, user, addressOf }) {
     const { orderId, from, to, actor, changedAt } = orderStatusChanges;
+    const { at } = orderAccount;
     const placed = inBatches(async (range) => {
       const rows = await readUserOrders(db, user.id, range);
       const ids = rows.map(({ id }) => id);
@@ -31,10 +34,12 @@ export const copiedOrders: Section = {
         .where(inArray(orderId, ids))
         .orderBy(asc(orderStatusChanges.id));
       const papers = await papersOf(db, ids);
+      const entries = await db.select().from(orderAccount).where(inArray(orderAccount.orderId, ids)).orderBy(asc(at));
       return rows.map((row) => ({
         ...row,
         changes: changes.filter((change) => change.orderId === row.id),
         papers: papers.filter((paper) => paper.orderId === row.id),
+        entries: entries.filter((entry) => entry.orderId === row.id),
       }));
     }, 100);
     for await (const row of placed) {
@@ -44,9 +49,15 @@ export const copiedOrders: Section = {
         ...restOf(row),
         payment: toPayment(row),
         papers: row.papers.map(toPaper),
-        ...parcelsOf(row),
+        account: row.entries.map(toEntry),
+        ...parcelsOf(row, addressOf),
         history: row.changes.map(({ orderId: _order, ...change }) => change),
       };
     }
   },
 };
+
+/** A row of an order's account, in taka. */
+function toEntry({ kind, amount, way, actor: by, note, at }: typeof orderAccount.$inferSelect) {
+  return { kind, amount: toTaka(amount), ...(way !== null && { way }), by, ...(note !== '' && { note }), at };
+}

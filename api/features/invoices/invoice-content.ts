@@ -1,12 +1,9 @@
-import { lineName } from '#api/features/orders/line-name.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
-import { vatIn } from '#contract/invoices/vat-in.ts';
-import { languageCodes } from '#contract/languages.ts';
+import { toShopLines } from '#api/features/printing/paper-parts.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
-import { vatRateOf } from '#contract/products/tax-class.ts';
-import { recordOf } from '#contract/records.ts';
 import type { ShopContact } from '#contract/settings/shop.ts';
-import type { PaperContent, PaperLine } from '#database/tables/documents.ts';
+import type { PaperContent } from '#database/tables/documents.ts';
+import { toPaperLine, vatOf } from './paper-line.ts';
 
 type Invoiced = {
   order: OrderRow;
@@ -15,14 +12,22 @@ type Invoiced = {
   buyerName: string;
   contact: ShopContact;
   bin: string;
-  /** The earlier refunds of the order, in poisha. */
-  refunded: number;
+  /** What was credited of the order before, in poisha. */
+  before: number;
 };
 
-/** Returns what the invoice of an order states. Without a BIN no VAT is stated. */
-export function invoiceContent({ order, lines, buyerName, contact, bin, refunded }: Invoiced): PaperContent {
-  const stated = lines.map((line) => toPaperLine(line, bin));
-  const { subtotal, discount, tax, fee, total } = order;
+/**
+ * Returns what the invoice of an order states: pieces that came back are not on it, and what was credited is stated
+ * beside the total. Without a BIN no VAT is stated.
+ */
+export function invoiceContent({ order, lines, buyerName, contact, bin, before }: Invoiced): PaperContent {
+  const stated = lines.flatMap((line) => toPaperLine(line, bin) ?? []);
+  const subtotal = stated.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const discount = stated.reduce((sum, line) => sum + line.discount, 0);
+  const fee = stated.length > 0 ? order.fee : 0;
+  // The tax of what stands: shares of pieces are rounded with their part of it.
+  const total = order.total - order.returned;
+  const tax = total - subtotal + discount - fee;
   return {
     bin,
     shop: toShopLines(contact),
@@ -30,30 +35,7 @@ export function invoiceContent({ order, lines, buyerName, contact, bin, refunded
     orderNumber: orderNumber(order.id),
     orderedAt: order.createdAt.toISOString(),
     lines: stated,
-    ...{ subtotal, discount, tax, fee, total, refunded },
+    ...{ subtotal, discount, tax, fee, total, refunded: before },
     vat: vatOf(stated),
   };
-}
-
-/** Returns the shop's details at the head of an invoice or credit note. */
-export function toShopLines({ address = '', phone = '', email = '' }: ShopContact): PaperContent['shop'] {
-  return { address, phone, email };
-}
-
-function toPaperLine(line: LineRow, bin: string): PaperLine {
-  const { quantity, unitPrice, discount, taxClass } = line;
-  const vatRate = vatRateOf(taxClass);
-  const total = unitPrice * quantity - discount;
-  const name = recordOf(languageCodes, (language) => lineName(line, language));
-  const vat = vatStated(total, vatRate, bin);
-  return { name, quantity, unitPrice, discount, total, taxClass, vatRate, vat };
-}
-
-/** The VAT that a document states for an amount. */
-export function vatStated(amount: number, vatRate: number, bin: string): number {
-  return bin === '' ? 0 : vatIn(amount, vatRate);
-}
-
-export function vatOf(lines: readonly Pick<PaperLine, 'vat'>[]): number {
-  return lines.reduce((sum, { vat }) => sum + vat, 0);
 }

@@ -1,15 +1,21 @@
+import { named } from '#api/features/printing/paper-parts.ts';
+import type { PaperWriter } from '#api/features/printing/paper-writer.ts';
 import { type Html, html } from '#api/http/replies/html.ts';
 import type { PaperKind } from '#contract/invoices/schemas.ts';
 import type { PaperContent, PaperLine } from '#database/tables/documents.ts';
-import { named } from './paper-parts.ts';
-import type { PaperWriter } from './paper-writer.ts';
 
-/** The head of form Mushak 6.3; of a credit note, 6.7. */
+const forms = {
+  invoice: 'mushak-form',
+  'credit-note': 'mushak-credit-form',
+  'debit-note': 'mushak-debit-form',
+} as const satisfies Record<PaperKind, string>;
+
+/** The head of form Mushak 6.3; of a credit note, 6.7, and of a debit note, 6.8. */
 export function mushakHead(kind: PaperKind, { say }: PaperWriter): Html {
-  const isCredit = kind === 'credit-note';
-  return html`<div class="state"><p class="form">${say(isCredit ? 'mushak-credit-form' : 'mushak-form')}</p>
+  const isInvoice = kind === 'invoice';
+  return html`<div class="state"><p class="form">${say(forms[kind])}</p>
 <p>${say('mushak-state')}</p><p>${say('mushak-board')}</p>
-<h1>${say(isCredit ? 'credit-note' : 'mushak-title')}</h1>${!isCredit && html`<p>${say('mushak-rule')}</p>`}</div>`;
+<h1>${say(isInvoice ? 'mushak-title' : kind)}</h1>${isInvoice && html`<p>${say('mushak-rule')}</p>`}</div>`;
 }
 
 const columns = [

@@ -10,10 +10,12 @@ import { onServer } from '#tests/support/database/test-database.ts';
 import { deliveredOrders, seriesOf } from '#tests/support/people/after-sale/papers.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { runPaymentJob } from '#tests/support/people/payments.ts';
-import { openPaperShop } from '#tests/support/shops/paper-shop.ts';
+import { openNoteShop } from '#tests/support/shops/note-shop.ts';
+import { runJobs } from '#tests/support/shops/run-jobs.ts';
 import { pathOf } from '#tests/support/shops/test-app.ts';
 
-const { shop, db, clock, services, delivered, invoice, sellersInvoice, papersOf, refund } = await openPaperShop();
+const here = await openNoteShop();
+const { shop, db, clock, services, delivered, invoice, sellersInvoice, papersOf, refund } = here;
 afterAll(() => shop.close());
 
 describe.runIf(onServer)('at once', () => {
@@ -70,6 +72,40 @@ describe.runIf(onServer)('at once', () => {
       const credited = notes.reduce((sum, { total }) => sum + total * 100, row?.content.refunded ?? 0);
       expect(credited).toBe(60_00);
       expect(new Set(notes.map(({ number }) => number)).size).toBe(notes.length);
+    }
+  });
+
+  test('edits, refunds and cancellations of many orders issue every note once, without a gap and without a deadlock', async () => {
+    const { rose, lily, pieces } = here;
+    const orderIds = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? here.paid(2) : here.unpaid(2))),
+    );
+    const acts = orderIds.flatMap((orderId) => [
+      () => sellersInvoice(orderId),
+      () => here.edit(orderId, { items: pieces([lily, 1], [rose, 1]) }),
+      () => refund(orderId, 10),
+      () => here.edit(orderId, { items: pieces([rose, 3]) }),
+      () => here.move(orderId, 'Cancelled'),
+    ]);
+    const answers = await Promise.all(acts.map((act) => act()));
+    for (const { status } of answers) expect([200, 409, 503]).toContain(status);
+    // Refunds wait for each other.
+    for (let run = 0; run < 3; run += 1) {
+      clock.pass(60 * 60_000);
+      await runPaymentJob(services);
+      expect(await runJobs(shop)).toEqual([]);
+    }
+    for (const orderId of orderIds) {
+      await here.passUndo(orderId);
+      if ((await here.sellersPapers(orderId)).length > 0) await here.settled(orderId);
+    }
+    for (const [prefix, kind] of [
+      ['CRN', 'credit-note'],
+      ['DBN', 'debit-note'],
+    ] as const) {
+      const rows = await db.select().from(documents).where(eq(documents.kind, kind)).orderBy(asc(documents.number));
+      const year = rows[0]?.number.slice(4, 8) ?? '';
+      expect(rows.map(({ number }) => number)).toEqual(seriesOf(prefix, year, rows.length));
     }
   });
 });

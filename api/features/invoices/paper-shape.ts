@@ -3,15 +3,15 @@ import { defaultLanguage } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import type { documents, PaperLine } from '#database/tables/documents.ts';
 
-/** An invoice or credit note without its printed pages. */
+/** An invoice or a note without its printed pages. */
 export type PaperRow = Pick<
   typeof documents.$inferSelect,
   'id' | 'orderId' | 'kind' | 'number' | 'content' | 'issuedAt'
 >;
 
-/** Returns an invoice or credit note as the API shows it: amounts in taka, names in the original language. */
+/** Returns an invoice or a note as the API shows it: amounts in taka, names in the original language. */
 export function toPaper({ id, orderId, kind, number, content, issuedAt }: PaperRow): Paper {
-  const { bin, lines, subtotal, tax, fee, discount, vat, total, of } = content;
+  const { bin, lines, subtotal, tax, fee, discount, vat, total, refunded, of } = content;
   return {
     _id: id,
     kind,
@@ -27,6 +27,7 @@ export function toPaper({ id, orderId, kind, number, content, issuedAt }: PaperR
     discount: toTaka(discount),
     vat: toTaka(vat),
     total: toTaka(total),
+    before: toTaka(refunded),
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { paperCalls, sellerPaperCalls } from '#contract/invoices/calls.ts';
+import { paperCalls } from '#contract/invoices/calls.ts';
+import { printingCalls } from '#contract/printing/calls.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
@@ -119,11 +120,11 @@ describe('the packing slip', () => {
       expect(slip.body).toContain(text);
     expect(slip.body).not.toMatch(/777|792|৳|INV-/);
     const bengali = { as: seller, params: { orderId }, query: { language: 'bn' } };
-    const { body: bengaliSlip } = await shop.send(sellerPaperCalls.readPackingSlip, bengali);
+    const { body: bengaliSlip } = await shop.send(printingCalls.readPackingSlip, bengali);
     expect(bengaliSlip).toContain('প্যাকিং স্লিপ');
     expect(bengaliSlip).toContain('(২ কেজি)');
     expect(bengaliSlip).not.toContain('2 kg');
     const missing = { as: seller, params: { orderId: product.id } };
-    expect(await shop.send(sellerPaperCalls.readPackingSlip, missing)).toMatchObject({ status: 404 });
+    expect(await shop.send(printingCalls.readPackingSlip, missing)).toMatchObject({ status: 404 });
   });
 });

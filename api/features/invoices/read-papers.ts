@@ -8,7 +8,7 @@ import type { PaperRow } from './paper-shape.ts';
 
 const { id, orderId, kind, number, content, issuedAt } = documents;
 
-/** The invoices and credit notes of orders, oldest first. */
+/** The invoices and notes of orders, oldest first. */
 export function papersOf(db: Database, ofOrders: string | readonly string[]): Promise<PaperRow[]> {
   return db
     .select({ id, orderId, kind, number, content, issuedAt })
@@ -27,7 +27,7 @@ async function isReadable(db: Database, ofOrder: string, buyerId: string | undef
   return (await db.$count(orders, and(eq(orders.id, ofOrder), isOwn))) > 0;
 }
 
-/** Returns the page of an invoice or credit note as it was issued. */
+/** Returns the page of a paper as it was issued. */
 export function readSellerPaper(db: Database, paperId: string, language: Language): Promise<string | Refusal> {
   return readPage(db, eq(id, paperId), language);
 }

@@ -9,12 +9,12 @@ import { documents, type PaperContent } from '#database/tables/documents.ts';
 import { paperPage } from './paper-page.ts';
 import type { PaperRow } from './paper-shape.ts';
 
-type NewPaper = { orderId: string; kind: PaperKind; refundId?: string; content: PaperContent };
+export type NewPaper = { orderId: string; kind: PaperKind; refundId?: string; content: PaperContent };
 
-const prefixes: Record<PaperKind, string> = { invoice: 'INV', 'credit-note': 'CRN' };
+const prefixes: Record<PaperKind, string> = { invoice: 'INV', 'credit-note': 'CRN', 'debit-note': 'DBN' };
 
 /**
- * Writes an invoice or credit note with the next number of its series and its page in each language. Two statements,
+ * Writes an invoice or a note with the next number of its series and its page in each language. Two statements,
  * the last of a transaction: the series is locked until the commit, so that no number is used twice, and a number that
  * is rolled back is used again.
  */

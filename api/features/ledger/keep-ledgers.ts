@@ -4,8 +4,8 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 import { compareOrders } from './read-earned-orders.ts';
 
 /**
- * Records the effect of a delivery, its undoing or a refund on the ledgers of the products' growers. A refund before
- * the delivery is recorded at the delivery.
+ * Records the effect of a delivery, its undoing, a refund, a return or what is let go on the ledgers of the products'
+ * growers. What comes before the delivery is recorded at the delivery.
  */
 export const keepLedgers: InTransaction = async (_tools, transaction, { from, to, orderId }) => {
   if (from !== undefined && (from === 'Delivered' || to === 'Delivered')) await bringUpToDate(transaction, [orderId]);

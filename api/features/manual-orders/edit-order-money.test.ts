@@ -68,7 +68,7 @@ describe('the money of an edited order', () => {
       toPay: 204,
       refunded: 0,
     });
-    expect(await read(orderId)).toMatchObject({ isPaid: true, toPay: 204 });
+    expect(await read(orderId)).toMatchObject({ isPaid: false, toPay: 204 });
     expect((await edit(orderId, { items: pieces([tulsi, 2]) })).body).toMatchObject({
       amount: 264,
       toPay: 102,

@@ -5,6 +5,7 @@ import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import { ruleOf } from '#api/features/delivery/slot-calendar.ts';
+import { settleSums } from '#api/features/order-money/settle-sums.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
 import { refuseDelivery } from '#api/features/orders/order-rules.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
@@ -19,13 +20,15 @@ import { guestAddress } from '#contract/addresses/guest-address.ts';
 import type { Address, AddressFields } from '#contract/addresses/schemas.ts';
 import { type DeliveryTerms, termsOf } from '#contract/delivery/delivery-area.ts';
 import { deliveryAreaOf } from '#contract/delivery/delivery-areas.ts';
+import { rateOfPercent } from '#contract/ledger/line-earnings.ts';
 import { limits } from '#contract/limits.ts';
+import { orderMoney } from '#contract/orders/order-money.ts';
 import { editableStatuses } from '#contract/orders/order-status.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { rolledBack } from '#database/rolled-back.ts';
 import { coupons } from '#database/tables/coupons.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { payEdit } from './pay-edit.ts';
 import { planLines } from './plan-lines.ts';
 import { priceEdit, taxModeOf } from './price-edit.ts';
 import { writeEdit } from './write-edit.ts';
@@ -38,6 +41,8 @@ export type OrderEdit = {
   /** The whole delivery fee in poisha; undefined for the usual fee of area and slot. */
   fee: number | undefined;
   note: string | null;
+  /** For an edit that cancels the order's parcels: the ids of those whose couriers have said that they don't carry them. */
+  stopped?: readonly string[];
 };
 
 /** An order after an edit; amounts in poisha. `toPay` is due at the door, `refunded` is sent back by this edit. */
@@ -48,13 +53,25 @@ export type EditedOrder = {
   refunded: number;
   couponDropped: boolean;
   isChanged: boolean;
+  /** Whether nothing but the seller's note was changed. */
+  isNoteAlone: boolean;
 };
 
 export type EditTools = OrderTools & Pick<Services, 'categories' | 'settings'>;
-type Editor = { sellerId: string; isConfirmed: boolean };
+export type Editor = { sellerId: string; isConfirmed: boolean };
 
 /** This many changes of the ordered products in a row cannot be coincidence. */
 const mostTries = 10;
+
+/** Finds out what an edit would do, or why it would be refused, without a trace. */
+export function tryEdit(
+  tools: EditTools,
+  editor: Editor,
+  orderId: string,
+  edit: OrderEdit,
+): Promise<EditedOrder | Refusal> {
+  return rolledBack(tools.db, (transaction) => editAs(tools, transaction, editor, orderId, edit));
+}
 
 /**
  * Replaces the content of an order that is not sent yet, in one transaction: the stock by the difference, the amounts,
@@ -89,10 +106,11 @@ async function editAs(
   if (!editableStatuses.includes(status)) return new Refusal('order-not-editable', { status });
   if (version !== edit.version) return new Refusal('order-changed', { status, what: 'content' });
   const now = tools.clock.now();
-  const planned = await planLines(transaction, orderId, lines, edit.items, dayOf(now));
+  const shop = tools.settings.current.settings;
+  const commissionRate = rateOfPercent(shop.afterSale.commissionPercent);
+  const planned = await planLines(transaction, orderId, lines, edit.items, { today: dayOf(now), commissionRate });
   if (planned instanceof Refusal) return planned;
   const address = addressAfter(order.address, edit.address);
-  const shop = tools.settings.current.settings;
   const delivery = deliveryOf(shop, edit.fee, address, order);
   if (delivery instanceof Refusal) return delivery;
   const taxMode = taxModeOf(order, shop.storefront.tax);
@@ -113,20 +131,22 @@ async function editAs(
   };
   const done = { amount: totals.total, couponDropped: order.couponId !== null && !isCouponKept };
   if (isDeepStrictEqual(content.before, content.after))
-    return { ...done, version, toPay: restAtDoor(order), refunded: 0, isChanged: false };
+    return { ...done, version, toPay: order.toCollect, refunded: 0, isChanged: false, isNoteAlone: false };
   if (version > limits.orderEditsMax) return new Refusal('order-edited-too-often', { maximum: limits.orderEditsMax });
-  const { refund, toPay } = await payEdit(transaction, order, totals.total, now);
-  if (refund && !isConfirmed) return new Refusal('confirm-needed');
-  const written = { ...after, toPay, version: version + 1 };
-  const changed = { changeId: v7(), locked, before: order, after: written, lines: rows, content, refund, sellerId };
-  const refused = await writeEdit(tools, transaction, changed, dayOf(now));
+  const { toCollect, over: refunded } = orderMoney(settleSums({ ...order, ...totals }, []).sums);
+  if (refunded > 0 && !isConfirmed) return new Refusal('confirm-needed');
+  const written = { ...after, toCollect, version: version + 1 };
+  const isNoteAlone = isDeepStrictEqual({ ...content.before, note: edit.note }, content.after);
+  const changed = { changeId: v7(), locked, before: order, after: written, lines: rows, content, refunded, sellerId };
+  const refused = await writeEdit(tools, transaction, { ...changed, isNoteAlone, stopped: edit.stopped }, dayOf(now));
   if (refused) return refused;
   return {
     ...done,
     version: written.version,
-    toPay: restAtDoor(written),
-    refunded: refund?.amount ?? 0,
+    toPay: toCollect,
+    refunded,
     isChanged: true,
+    isNoteAlone,
   };
 }
 
@@ -141,11 +161,6 @@ async function readOrder(transaction: Database, { id, couponId }: LockedOrder): 
   ]);
   if (!order) throw new Error(`The locked order ${id} is gone`);
   return { order, lines, coupon };
-}
-
-/** The amount due at the door, in poisha. */
-function restAtDoor({ isPaid, total, toPay }: Pick<OrderRow, 'isPaid' | 'total' | 'toPay'>): number {
-  return isPaid ? toPay : total;
 }
 
 /** Returns the order's own address when the written one differs only in spelling. */

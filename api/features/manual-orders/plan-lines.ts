@@ -28,7 +28,7 @@ export function stockIdOf({ variantId, productId }: Pick<LineRow, 'variantId' | 
 
 /**
  * Returns the lines of an order with these items: kept ones in their order, with their prices and names, then new ones
- * as the shop sells them today. Refused like a new order, for added pieces. Two statements, three where a product's id
+ * as the shop sells them today, with its commission of today. Refused like a new order, for added pieces. Two statements, three where a product's id
  * stands for a variant, none without added pieces.
  */
 export async function planLines(
@@ -36,7 +36,7 @@ export async function planLines(
   orderId: string,
   before: readonly LineRow[],
   items: readonly OrderItem[],
-  today: string,
+  { today, commissionRate }: { today: string; commissionRate: number },
 ): Promise<PlannedLine[] | Refusal> {
   const kept = new Map<string, Wanted>();
   const others: OrderItem[] = [];
@@ -52,7 +52,7 @@ export async function planLines(
   const fresh = sold.filter(({ stockId }) => !kept.has(stockId));
   const planned = [
     ...before.flatMap((line) => keptLine(kept.get(stockIdOf(line)))),
-    ...fresh.map((line) => ({ row: newLine(orderId, line), stockId: line.stockId, sold: line })),
+    ...fresh.map((line) => ({ row: newLine(orderId, line, commissionRate), stockId: line.stockId, sold: line })),
   ];
   const large = planned.find(({ row }) => row.quantity > limits.quantityMax);
   return large ? new Refusal('quantity-too-large', { product: large.row }) : planned;

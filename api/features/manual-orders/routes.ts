@@ -8,6 +8,7 @@ import { madeOrderCalls } from '#contract/manual-orders/calls.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { editOrder } from './edit-order.ts';
+import { editWithParcels } from './edit-with-parcels.ts';
 import { makeOrder } from './make-order.ts';
 import { toOrderItems } from './sellers-items.ts';
 
@@ -30,16 +31,14 @@ export function madeOrderRoutes(app: FastifyInstance, services: Services): void 
   });
 
   registerCall(app, madeOrderCalls.editOrder, async ({ callerId, params, body, request, say }) => {
-    const { items, address, fee, note, version } = body;
+    const { items, address, fee, note, version, parcels } = body;
     if (!items || items.length === 0) return new Refusal('empty-cart');
     if (!address) return new Refusal('no-address');
-    const edited = await editOrder(
-      services,
-      { sellerId: callerId, isConfirmed: request.callerIsConfirmed },
-      params.orderId,
-      { version, items: toOrderItems(items), address, fee: fee === undefined ? undefined : toPoisha(fee), note },
-    );
-    return unlessRefused(edited, ({ isChanged, amount, toPay, refunded, ...rest }) => ({
+    const editor = { sellerId: callerId, isConfirmed: request.callerIsConfirmed };
+    const wholeFee = fee === undefined ? undefined : toPoisha(fee);
+    const edit = { version, items: toOrderItems(items), address, fee: wholeFee, note };
+    const edited = await (parcels === 'cancel' ? editWithParcels : editOrder)(services, editor, params.orderId, edit);
+    return unlessRefused(edited, ({ isChanged, isNoteAlone: _, amount, toPay, refunded, ...rest }) => ({
       success: true,
       message: say(isChanged ? 'order-edited' : 'order-unchanged'),
       amount: toTaka(amount),

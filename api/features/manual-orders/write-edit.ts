@@ -1,12 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import { countEdit, giveBackCoupon } from '#api/features/coupons/take-coupon.ts';
+import { settlePapers } from '#api/features/invoices/notes/settle-papers.ts';
+import { writeAccount } from '#api/features/order-money/write-account.ts';
 import { reportEdit } from '#api/features/orders/change-order.ts';
 import type { LineRow, OrderRow } from '#api/features/orders/order-shape.ts';
 import { requireUnchanged } from '#api/features/orders/sold-products.ts';
-import { sendBack } from '#api/features/payment-attempts/send-back.ts';
+import { sendBackOver } from '#api/features/payment-attempts/promise-back.ts';
 import { editStock } from '#api/features/stock/edit-order-stock.ts';
 import type { MovedStock } from '#api/features/stock/move-stock.ts';
 import { tooFew } from '#api/features/stock/order-stock.ts';
@@ -16,8 +17,7 @@ import type { Refusal } from '#api/http/replies/refusal.ts';
 import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
-import type { EditedMoney } from './pay-edit.ts';
+import { orderLines } from '#database/tables/orders.ts';
 import { type PlannedLine, stockIdOf } from './plan-lines.ts';
 
 type Edit = {
@@ -29,12 +29,16 @@ type Edit = {
   /** With their discounts. */
   lines: readonly PlannedLine[];
   content: { before: StoredContent; after: StoredContent };
-  refund: EditedMoney['refund'];
+  isNoteAlone: boolean;
+  /** The ids of parcels that it cancels and whose couriers were told; undefined where it cancels none. */
+  stopped: readonly string[] | undefined;
+  /** What goes back, in poisha. */
+  refunded: number;
 };
 
 /**
- * Writes an edit of a locked order: refunds money, notifies the buyer, counts the coupon, moves the stock, and then
- * writes the order's rows, which state the pre-ordered lines. Refused when there is too little stock; throws
+ * Writes an edit of a locked order: notifies the buyer, counts the coupon, moves the stock, and then writes the order's
+ * rows, which state the pre-ordered lines, and its account. What is over then goes back, and the papers follow. Refused when there is too little stock; throws
  * `ProductsChanged` when a new line's product has changed meanwhile.
  */
 export async function writeEdit(
@@ -43,20 +47,21 @@ export async function writeEdit(
   edit: Edit,
   today: string,
 ): Promise<Refusal | undefined> {
-  const { changeId, sellerId, locked, before, after, lines, content, refund } = edit;
+  const { changeId, sellerId, locked, before, after, lines, content, refunded, isNoteAlone, stopped } = edit;
   const { id: orderId, actorName } = locked;
   const changedBadges: string[] = [];
   const refused = await reportEdit(tools, transaction, {
     order: locked,
     actorId: sellerId,
-    edit: { changeId, refunded: refund?.amount ?? 0, toPay: after.toPay, isNoteAlone: isNoteAlone(content) },
+    edit: {
+      changeId,
+      refunded,
+      toPay: before.isPaid || after.toCollect < after.total ? after.toCollect : 0,
+      ...{ isNoteAlone, stopped },
+    },
     changedBadges,
   });
   if (refused) return refused;
-  if (refund) {
-    const key = `edit ${changeId}`;
-    await sendBack(transaction, tools.jobs, { orderId, key, reason: '', ...refund });
-  }
   // An order that waits for the seller holds no stock and has not used its coupon.
   const isHeld = holdsStock(before);
   if (isHeld) await countCoupon(transaction, before, after);
@@ -68,11 +73,10 @@ export async function writeEdit(
   const fresh = lines.flatMap(({ sold }) => sold ?? []);
   if (fresh.length > 0) await requireUnchanged(transaction, fresh);
   await writeRows(transaction, edit, moved);
+  const by = { actor: 'seller', actorName } as const;
+  await sendBackOver(transaction, tools, { orderId, key: `edit ${changeId}`, which: 'all', by });
+  settlePapers(transaction, tools, orderId, { edit: content });
   return undefined;
-}
-
-function isNoteAlone({ before, after }: Edit['content']): boolean {
-  return isDeepStrictEqual({ ...before, note: after.note }, after);
 }
 
 async function countCoupon(transaction: Database, before: OrderRow, after: OrderRow): Promise<void> {
@@ -101,10 +105,10 @@ function shortagesOf(lines: readonly PlannedLine[], short: ReturnType<typeof too
   );
 }
 
-/** Writes lines, order and history. */
+/** Writes lines, order, account and history. */
 async function writeRows(
   transaction: Database,
-  { changeId, locked, after, lines, content }: Edit,
+  { changeId, locked, before, after, lines, content }: Edit,
   moved: readonly MovedStock[],
 ): Promise<void> {
   const { id: orderId, status, actorName } = locked;
@@ -116,16 +120,20 @@ async function writeRows(
   for (const { kept, row } of rows) if (kept) await updateLine(transaction, row);
   const fresh = rows.flatMap(({ kept, row }) => (kept ? [] : [row]));
   if (fresh.length > 0) await transaction.insert(orderLines).values(fresh);
-  const { subtotal, discount, tax, fee, total, address, note, couponId, couponCode, toPay, version } = after;
+  const { subtotal, discount, tax, fee, total, address, note, couponId, couponCode, version } = after;
   // A pre-ordered line has no promised arrival, unless the buyer chose a slot.
   const isOpenEnded = after.slot === null && rows.some(({ row }) => row.shipsFrom !== null);
-  await transaction
-    .update(orders)
-    .set({
-      ...{ subtotal, discount, tax, fee, total, address, note, couponId, couponCode, toPay, version },
+  const edited = { kind: 'edited', amount: total - before.total, cause: `edit ${changeId}` } as const;
+  await writeAccount(
+    transaction,
+    orderId,
+    edited.amount === 0 ? [] : [edited],
+    { actor: 'seller', actorName },
+    {
+      ...{ subtotal, discount, tax, fee, total, address, note, couponId, couponCode, version },
       ...(isOpenEnded && { promisedFrom: null, promisedUntil: null }),
-    })
-    .where(eq(orders.id, orderId));
+    },
+  );
   await transaction.insert(orderStatusChanges).values({
     ...{ id: changeId, orderId, from: status, to: status, actor: 'seller', actorName, edit: content },
     changedAt: sql`clock_timestamp()`,

@@ -63,7 +63,7 @@ async function confirm(db: Database, tools: Tools, order: LockedOrder, attempt: 
     .update(paymentAttempts)
     .set({ state: 'captured', captured: amount, transactionId: reference })
     .where(isAttempt(attempt));
-  await placePaid(db, tools, order);
+  await placePaid(db, tools, order, { ...attempt, captured: amount });
 }
 
 async function refuse(

@@ -4,19 +4,21 @@ import type { OrderChange, OrderChanged, OrderTools, Placing } from '#api/change
 import { runAfterCommit } from '#api/changes/run-after-commit.ts';
 import { promiseTo } from '#api/features/delivery/promised-arrival.ts';
 import { arrivalOf } from '#api/features/delivery/slot-calendar.ts';
+import { type AccountEntry, openingOf } from '#api/features/order-money/account-entries.ts';
+import { writeAccount } from '#api/features/order-money/write-account.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { holdsStock, type OrderAcceptance } from '#contract/orders/order-acceptance.ts';
+import { balanceOf } from '#contract/orders/order-money.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { isTaken, paymentAttempts } from '#database/tables/payments.ts';
 import { requireUnchanged } from './sold-products.ts';
 import { type NewOrder, type OrderRows, rowsOf, writeOrder } from './write-order.ts';
 
 type OrderFields = typeof orders.$inferSelect;
 /** How a payment changes an order together with its status. */
-type PaymentFields = Partial<Pick<OrderFields, 'isPaid' | 'paymentType'>>;
+type PaymentFields = Partial<Pick<OrderFields, 'paymentType'>>;
 type ChangedFields = PaymentFields & Partial<Pick<OrderFields, 'promisedFrom' | 'promisedUntil' | 'acceptance'>>;
 
 type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
@@ -28,6 +30,8 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
   /** Whether the order waits for the seller's acceptance, or is accepted, from now on; omitted when unchanged. */
   acceptance?: OrderAcceptance;
   fields?: PaymentFields;
+  /** What came in with the change. */
+  received?: readonly AccountEntry[];
 };
 
 /**
@@ -37,26 +41,30 @@ type Transition = Pick<OrderChanged, 'actor' | 'canBeUndone'> & {
 export async function changeOrder(
   tools: OrderTools,
   transaction: Database,
-  { order, to, actorId = order.userId, fields, acceptance, ...change }: Transition,
+  { order, to, actorId = order.userId, fields, received = [], acceptance, ...change }: Transition,
 ): Promise<OrderChanged | Refusal> {
-  const { id: orderId, userId, status: from, isPaid: wasPaid } = order;
+  const { id: orderId, userId, status: from } = order;
   const { actor } = change;
   const actorName = actor === 'shop' ? '' : order.actorName;
   const after = { status: to, acceptance: acceptance ?? order.acceptance };
   const isWaiting = after.acceptance === 'waiting';
   const about = { orderId, userId, from, to, isWaiting, ...heldBy(order, after) };
-  const planned = { ...change, ...about, actorId, actorName, wasPaid };
+  const planned = { ...change, ...about, actorId, actorName, balance: balanceOf(order) };
   const refused = await askBefore(tools, transaction, planned);
   if (refused) return refused;
   const isPlacedNow = change.kind === 'placed' || (order.acceptance === 'waiting' && !isWaiting);
   const promised = isPlacedNow && !isWaiting ? await promisedNow(tools, transaction, order) : {};
   const entry = { from, to, actor, actorName };
-  const isPaid = await writeTransition(transaction, orderId, entry, {
+  await writeTransition(transaction, orderId, entry, {
     ...fields,
     ...promised,
     ...(after.acceptance !== order.acceptance && { acceptance: after.acceptance }),
     ...(isWaiting && noPromise),
   });
+  // Nothing is owed of an order that is not placed or was cancelled.
+  const isOwed = (status: OrderStatus) => status !== 'Awaiting Payment' && status !== 'Cancelled';
+  const isAccountMoved = received.length > 0 || isOwed(from) !== isOwed(to) || to === 'Cancelled';
+  const { isPaid } = isAccountMoved ? await writeAccount(transaction, orderId, received, { actor, actorName }) : order;
   const changed = { ...planned, isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   return changed;
@@ -132,20 +140,21 @@ export async function placeRows(
   { actorId, submitters, isWaiting = false, check, ...placing }: NewChange,
 ): Promise<OrderChanged | Refusal> {
   const { orderId, actor, actorName, buyer } = placing;
-  const { status, isPaid } = rows.order;
+  const { status } = rows.order;
+  const account = openingOf(rows.order, { actor, actorName }, rows.taken);
   const planned: OrderChange = {
     kind: status === 'Awaiting Payment' ? 'awaiting' : 'placed',
     ...{ orderId, userId: buyer.userId, from: undefined, to: status, actor, actorId, actorName },
-    ...{ submitters, isWaiting, wasPaid: false },
+    ...{ submitters, isWaiting, balance: 0 },
   };
   const refused = await askBefore(tools, transaction, planned);
   if (refused) return refused;
-  const changed: OrderChanged = { ...planned, isPaid, changedBadges: [] };
+  const changed: OrderChanged = { ...planned, isPaid: account.columns.isPaid, changedBadges: [] };
   await announce(tools, transaction, changed);
   const taking = { ...placing, changedBadges: changed.changedBadges };
   const parts = isWaiting ? [] : tools.orderListeners.placing;
   const [, ...taken] = await Promise.all([
-    writeOrder(transaction, rows),
+    writeOrder(transaction, rows, account),
     ...parts.map((takePart) => takePart(tools, transaction, taking)),
     check?.(),
   ]);
@@ -180,10 +189,11 @@ async function promisedNow(
 export async function reportPayment(
   tools: OrderTools,
   transaction: Database,
-  { id: orderId, userId, status, isPaid }: Pick<LockedOrder, 'id' | 'userId' | 'status' | 'isPaid'>,
+  order: Pick<LockedOrder, 'id' | 'userId' | 'status' | 'isPaid' | 'paid' | 'refunded'>,
   { isBuyersAlone = false, ...held }: Pick<OrderChanged, 'isBuyersAlone' | 'hold' | 'slot' | 'couponUse'> = {},
 ): Promise<void> {
-  const unchanged = { from: status, to: status, wasPaid: isPaid, isPaid, changedBadges: [] };
+  const { id: orderId, userId, status, isPaid } = order;
+  const unchanged = { from: status, to: status, balance: balanceOf(order), isPaid, changedBadges: [] };
   const byShop = { actor: 'shop', actorId: userId, actorName: '' } as const;
   await announce(tools, transaction, {
     kind: 'payment',
@@ -215,9 +225,10 @@ type Edit = Pick<OrderChanged, 'actorId' | 'changedBadges'> & {
 export async function reportEdit(
   tools: OrderTools,
   transaction: Database,
-  { order: { id: orderId, userId, status, isPaid, actorName }, changedBadges, ...edit }: Edit,
+  { order, changedBadges, ...edit }: Edit,
 ): Promise<Refusal | undefined> {
-  const unchanged = { from: status, to: status, wasPaid: isPaid };
+  const { id: orderId, userId, status, isPaid, actorName } = order;
+  const unchanged = { from: status, to: status, balance: balanceOf(order) };
   const planned = { kind: 'edited', orderId, userId, actor: 'seller', actorName, ...unchanged, ...edit } as const;
   const refused = await askBefore(tools, transaction, planned);
   if (!refused) await announce(tools, transaction, { ...planned, isPaid, changedBadges });
@@ -243,25 +254,14 @@ async function announce(tools: OrderTools, transaction: Database, changed: Order
 
 type Entry = Pick<typeof orderStatusChanges.$inferSelect, 'from' | 'to' | 'actor' | 'actorName'>;
 
-/**
- * Returns whether the order is paid now. A cash order is paid on delivery, and unpaid again when the delivery is
- * undone, unless the money was taken with the order.
- */
-async function writeTransition(
-  db: Database,
-  orderId: string,
-  change: Entry,
-  fields: ChangedFields = {},
-): Promise<boolean> {
-  const isPaid = sql<boolean>`case when ${orders.paymentType} = 'COD' and 'Delivered' in (${change.from}, ${change.to})
-    and not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orderId} and ${isTaken})
-    then ${change.to} = 'Delivered' else ${orders.isPaid} end`;
+/** Writes a change of an order's row with its history entry, in one statement. */
+async function writeTransition(db: Database, orderId: string, change: Entry, fields: ChangedFields): Promise<void> {
   const transitioned = db.$with('moved').as(
     db
       .update(orders)
-      .set({ status: change.to, isPaid, ...fields })
+      .set({ status: change.to, ...fields })
       .where(eq(orders.id, orderId))
-      .returning({ isPaid: orders.isPaid }),
+      .returning({ id: orders.id }),
   );
   // The clock's time, not the transaction's start, which may be earlier than the transition that the lock waited for.
   const entry = { ...change, orderId, changedAt: sql`clock_timestamp()` };
@@ -270,5 +270,4 @@ async function writeTransition(
     .as(db.insert(orderStatusChanges).values(entry).returning({ id: orderStatusChanges.id }));
   const [order] = await db.with(transitioned, noted).select().from(transitioned);
   if (!order) throw new Error(`The locked order ${orderId} is gone`);
-  return order.isPaid;
 }

@@ -90,6 +90,10 @@ describe("a user's orders", () => {
           paymentType: 'COD',
           promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
+          money: {
+            ...{ total: 137.7, returned: 0, credited: 0, stands: 137.7 },
+            ...{ paid: 0, refunded: 0, toCollect: 137.7, over: 0 },
+          },
           status: 'Order Placed',
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           address: { _id: buyer.addressId, ...goodAddress },

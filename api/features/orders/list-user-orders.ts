@@ -22,7 +22,7 @@ export function listUserOrders({ reply, db, addressOf }: ListContext, userId: st
       ...noteOf(row),
       ...restOf(row),
       payment: toPayment(row),
-      ...parcelsOf(row),
+      ...parcelsOf(row, addressOf),
     }),
     rest: () => ({}),
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
+import { openAccount } from '#api/features/order-money/open-accounts.ts';
 import type { TransitionActor } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { readPeople, sellerName } from '#database/reading/read-people.ts';
@@ -12,23 +13,30 @@ import { nameIn } from './buyer/order-buyer.ts';
  */
 export type Actor = { kind: TransitionActor; id: string } | { kind: 'buyer'; id: null };
 
+const { id, userId, status, acceptance, isPaid, isAccounted, paymentType, couponId, slot, address } = orders;
+const { total, returned, credited, cancelled, paid, refunded, toCollect } = orders;
+const lockedColumns = {
+  ...{ id, userId, status, acceptance, isPaid, isAccounted, paymentType, couponId, slot, address },
+  ...{ total, returned, credited, cancelled, paid, refunded, toCollect },
+};
+
 /**
  * Locks an order and returns its current state with the actor's name. Every change of an order or its payments starts
- * with this lock, so that changes run one after the other and each sees the previous result. Without an actor, the shop
- * itself acts.
+ * with this lock, so that changes run one after the other and each sees the previous result. An order from before
+ * accounts gets its account. Without an actor, the shop itself acts.
  */
 export async function lockOrder(db: Database, orderId: string, actor?: Actor): Promise<LockedOrder | undefined> {
-  const { id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address } = orders;
   const isOwn = actor?.kind === 'buyer' ? isOf(actor.id) : undefined;
-  const [[order], actorName] = await Promise.all([
+  const read = () =>
     db
-      .select({ id, userId, status, acceptance, isPaid, paymentType, total, toPay, couponId, slot, address })
+      .select(lockedColumns)
       .from(orders)
-      .where(and(eq(id, orderId), isOwn))
-      .for('no key update'),
-    actor ? nameOf(db, actor) : '',
-  ]);
-  return order && { ...order, actorName: actorName ?? nameIn(order) };
+      .where(and(eq(orders.id, orderId), isOwn));
+  const [[locked], actorName] = await Promise.all([read().for('no key update'), actor ? nameOf(db, actor) : '']);
+  if (!locked) return undefined;
+  if (!locked.isAccounted) await openAccount(db, orderId);
+  const [{ isAccounted: _, ...order } = locked] = locked.isAccounted ? [locked] : await read();
+  return { ...order, actorName: actorName ?? nameIn(order) };
 }
 
 /** Matches the orders of a user; without one, those of buyers without an account. */

@@ -2,10 +2,10 @@ import { variantLabel } from '#api/texts/variant-label.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import type { CheckedLine } from './order-rules.ts';
 
-/** Returns a line of an order as the shop sells it. */
-export function newLine(orderId: string, { product, variant, ...bought }: CheckedLine) {
-  if (!variant) return orderLineOf(orderId, product, bought);
+/** Returns a line of an order as the shop sells it; `commissionRate` is the shop's of today. */
+export function newLine(orderId: string, { product, variant, ...bought }: CheckedLine, commissionRate: number) {
   const isOneOfSeveral = (product.variants?.length ?? 0) > 1;
-  const label = isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
-  return orderLineOf(orderId, product, bought, { ...variant, label });
+  const label = variant && isOneOfSeveral ? variantLabel(variant, product.variesBy) : null;
+  const line = orderLineOf(orderId, product, bought, variant ? { ...variant, label } : undefined);
+  return { ...line, commissionRate };
 }

@@ -33,6 +33,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     taxClass: 'exempt',
     growerLeft: false,
     weight: null,
+    shippingWeight: null,
     ...onlyVariant,
     submitterId: null,
     createdAt: new Date(),

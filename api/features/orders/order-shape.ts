@@ -1,3 +1,4 @@
+import { moneyOf, shownMoney } from '#api/features/order-money/sums-of.ts';
 import { shownTranslations } from '#api/features/products/product-shape.ts';
 import { toTaka } from '#contract/money.ts';
 import { waitsForSeller } from '#contract/orders/order-acceptance.ts';
@@ -29,6 +30,7 @@ export function toOrder(row: OrderRow, lines: ShownLine[], addressOf: AddressOf)
     fee: toTaka(row.fee),
     paymentType: row.paymentType,
     isPaid: row.isPaid,
+    money: shownMoney(row),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...promiseOf(row),
@@ -45,11 +47,12 @@ export function noteOf({ deliveryNote }: Pick<OrderRow, 'deliveryNote'>): Pick<U
 }
 
 /**
- * Returns the amount due at the door of a paid order as a field of the order, for readers with access to it; omitted
- * when zero.
+ * Returns what is due at the door of an order of which something was paid, as a field of the order, for readers with
+ * access to it; omitted when zero.
  */
-export function restOf({ toPay, status }: Pick<OrderRow, 'toPay' | 'status'>): Pick<UserOrder, 'toPay'> {
-  return toPay === 0 || status === 'Cancelled' || status === 'Delivered' ? {} : { toPay: toTaka(toPay) };
+export function restOf(order: OrderRow): Pick<UserOrder, 'toPay'> {
+  const { toCollect, paid } = moneyOf(order);
+  return toCollect === 0 || paid === 0 || order.status === 'Delivered' ? {} : { toPay: toTaka(toCollect) };
 }
 
 /** Returns the promised arrival of an order as a field of it; no field where nothing was promised. */
@@ -79,6 +82,7 @@ export function toItem(line: ShownLine, addressOf: AddressOf): UserOrder['items'
     ...(line.variantId !== null &&
       line.variantLabel !== null && { variant: { _id: line.variantId, label: line.variantLabel } }),
     quantity: line.quantity,
+    ...(line.returned > 0 && { returned: line.returned }),
     ...discountOf(line),
     ...(line.shipsFrom !== null && { shipsFrom: line.shipsFrom }),
   };

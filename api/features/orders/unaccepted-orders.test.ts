@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountDataCalls } from '#contract/account-data/calls.ts';
 import { claimCalls } from '#contract/claims/calls.ts';
-import { sellerPaperCalls } from '#contract/invoices/calls.ts';
 import { ledgerCalls } from '#contract/ledger/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { printingCalls } from '#contract/printing/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
 import { createAddress, createUser, registerUser } from '#tests/support/people/factories.ts';
@@ -20,7 +20,7 @@ const { add, place } = couponActs(shop, seller);
 checkStockAfterEach(db);
 beforeEach(reset);
 
-const slipOf = async (orderId: string) => shop.send(sellerPaperCalls.readPackingSlip, { as, params: { orderId } });
+const slipOf = async (orderId: string) => shop.send(printingCalls.readPackingSlip, { as, params: { orderId } });
 
 describe('an order that waits for the seller', () => {
   test('has no packing slip before it is accepted, nor after that is undone', async () => {
@@ -31,7 +31,7 @@ describe('an order that waits for the seller', () => {
     await undo(orderId);
     expect((await slipOf(orderId)).status).toBe(409);
     await move(orderId, 'Cancelled');
-    expect((await slipOf(orderId)).status).toBe(200);
+    expect((await slipOf(orderId)).status).toBe(409);
   });
 
   test('is marked in the file of orders', async () => {

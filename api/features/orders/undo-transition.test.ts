@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
@@ -6,7 +6,9 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { payInFull } from '#tests/support/people/money/pay-in-full.ts';
 import { placeOrder } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -29,7 +31,7 @@ const undo = (from?: OrderStatus) =>
 const wait = (seconds: number) =>
   db
     .update(orderStatusChanges)
-    .set({ changedAt: sql`${orderStatusChanges.changedAt} - make_interval(secs => ${seconds})` })
+    .set({ changedAt: earlierBy(orderStatusChanges.changedAt, seconds) })
     .where(eq(orderStatusChanges.orderId, orderId));
 
 async function orderRow() {
@@ -61,8 +63,8 @@ describe('the last change', () => {
     expect((await transition('Delivered')).body).toMatchObject({ isPaid: true });
   });
 
-  test('leaves a payment made online as it is', async () => {
-    await db.update(orders).set({ paymentType: 'Online', isPaid: true }).where(eq(orders.id, orderId));
+  test('leaves a payment made before as it is', async () => {
+    await payInFull(db, orderId);
     for (const status of ['Processing', 'Shipped', 'Delivered'] as const) await transition(status);
     expect((await undo()).body).toMatchObject({ status: 'Shipped', isPaid: true });
   });

@@ -1,15 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import { once } from '#api/http/calls/idempotency.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
-import { mayTransition, type OrderStatus } from '#contract/orders/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { parcels } from '#database/tables/parcels.ts';
-import { paymentRefunds } from '#database/tables/payments.ts';
 import { changeOrder } from './change-order.ts';
+import { isSellersMove, readLastTransition } from './last-transition.ts';
 import { lockOrder } from './lock-order.ts';
 import { refuseUnheld } from './seller/refuse-unheld.ts';
 import type { TransitionedOrder } from './transition-order.ts';
@@ -42,8 +41,7 @@ function undo(
     if (from !== undefined && from !== status) return new Refusal('order-changed', { status, what: 'status' });
     // A separate statement after the lock, so that it sees the changes that the lock waited for.
     const last = await readLastTransition(transaction, orderId);
-    if (last?.actor !== 'seller' || last.to !== status || !mayTransition('seller', last.from, last.to))
-      return new Refusal('nothing-to-undo', { what: 'status' });
+    if (!last || last.to !== status || !isSellersMove(last)) return new Refusal('nothing-to-undo', { what: 'status' });
     if (!last.isRecent) return new Refusal('undo-too-late', { seconds: limits.undoSeconds });
     if (last.isRefunded) return new Refusal('refund-begun');
     const change = { kind: 'undone', order, to: last.from, actor: 'seller', actorId: sellerId } as const;
@@ -60,22 +58,4 @@ function undo(
 async function mayWaitAgain(transaction: Database, { id, status, acceptance, isPaid }: LockedOrder): Promise<boolean> {
   if (acceptance !== 'accepted' || status === 'Cancelled' || isPaid) return false;
   return (await transaction.$count(parcels, eq(parcels.orderId, id))) === 0;
-}
-
-async function readLastTransition(db: Database, orderId: string) {
-  const { from, to, actor, changedAt } = orderStatusChanges;
-  const [last] = await db
-    .select({
-      from,
-      to,
-      actor,
-      isRefunded: sql<boolean>`exists (select from ${paymentRefunds} where ${paymentRefunds.orderId} = ${orderId}
-        and ${paymentRefunds.state} <> 'failed')`,
-      isRecent: sql<boolean>`${changedAt} > clock_timestamp() - make_interval(secs => ${limits.undoSeconds})`,
-    })
-    .from(orderStatusChanges)
-    .where(and(eq(orderStatusChanges.orderId, orderId), isNull(orderStatusChanges.edit)))
-    .orderBy(desc(changedAt), desc(orderStatusChanges.id))
-    .limit(1);
-  return last;
 }

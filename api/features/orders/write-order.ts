@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { CouponRow } from '#api/features/coupons/read-coupons.ts';
 import type { PromisedArrival } from '#api/features/delivery/promised-arrival.ts';
 import type { CalendarSlot } from '#api/features/delivery/slot-calendar.ts';
+import type { openingOf } from '#api/features/order-money/account-entries.ts';
 import {
   insertAttempt,
   insertTaken,
@@ -15,6 +17,7 @@ import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -60,7 +63,11 @@ export type NewOrder = {
   today: string;
 };
 
-type OrderColumns = Required<Omit<typeof orders.$inferInsert, 'version' | 'toPay' | 'createdAt'>>;
+/** The columns that the order's account keeps. */
+type AccountColumns = keyof Opening['columns'] | 'returned' | 'credited' | 'cancelled' | 'refunded';
+type OrderColumns = Omit<typeof orders.$inferSelect, 'version' | 'createdAt' | AccountColumns>;
+
+type Opening = ReturnType<typeof openingOf>;
 
 /** The rows of a new order. */
 export type OrderRows = {
@@ -72,19 +79,28 @@ export type OrderRows = {
   taken?: Parameters<typeof insertTaken>[1] | undefined;
 };
 
-/** Writes a new order with its number, lines and payment, and empties the buyer's cart if the order comes from it. */
-export async function writeOrder(db: Database, { order, lines, attempt, taken }: OrderRows): Promise<void> {
+/**
+ * Writes a new order with its number, lines, payment and account, and empties the buyer's cart if the order comes from
+ * it.
+ */
+export async function writeOrder(
+  db: Database,
+  { order, lines, attempt, taken }: OrderRows,
+  account: Opening,
+): Promise<void> {
   const { id: orderId, userId, slot, promisedFrom, promisedUntil } = order;
   const isFromCart = userId !== null && order.replacesId === null;
   await Promise.all([
     insertNumber(db).execute({ number: orderNumber(orderId).toLowerCase(), orderId }),
     insertOrder(db).execute({
       ...order,
+      ...account.columns,
       slot: slot && JSON.stringify(slot),
       promisedFrom: promisedFrom?.toISOString() ?? null,
       promisedUntil: promisedUntil?.toISOString() ?? null,
     }),
     db.insert(orderLines).values(lines),
+    db.insert(orderAccount).values(account.rows),
     isFromCart && emptyCart(db).execute({ userId }),
     attempt && insertAttempt(db, attempt),
     taken && insertTaken(db, taken),
@@ -140,15 +156,14 @@ export function rowsOf({
       slot: slot ? orderedSlot(slot) : null,
       promisedFrom: promise?.from ?? null,
       promisedUntil: promise?.until ?? null,
-      isPaid: made?.taken !== undefined,
       channel: made?.channel ?? null,
       madeBy: made?.seller.name ?? null,
       note: made?.note ?? null,
       acceptance: isWaiting ? 'waiting' : null,
     },
-    lines: lines.map((line, index) => ({ ...newLine(orderId, line), discount: discounts[index] ?? 0, commissionRate })),
+    lines: lines.map((line, index) => ({ ...newLine(orderId, line, commissionRate), discount: discounts[index] ?? 0 })),
     attempt: online && newAttempt({ orderId, amount, ...online }),
-    taken: made?.taken && { orderId, amount, ...made.taken },
+    taken: made?.taken && { id: v7(), orderId, amount, ...made.taken },
   };
 }
 
@@ -206,6 +221,9 @@ const insertOrder = preparedOn((db) =>
       promisedFrom: sql`${sql.placeholder('promisedFrom')}::timestamptz`,
       promisedUntil: sql`${sql.placeholder('promisedUntil')}::timestamptz`,
       isPaid: sql.placeholder('isPaid'),
+      paid: sql.placeholder('paid'),
+      toCollect: sql.placeholder('toCollect'),
+      isAccounted: sql.placeholder('isAccounted'),
       channel: sql.placeholder('channel'),
       madeBy: sql.placeholder('madeBy'),
       note: sql.placeholder('note'),

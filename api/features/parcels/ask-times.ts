@@ -10,3 +10,6 @@ export function askAgainAt(now: Date, tries: number): Date {
 
 /** How long a booking may take in all, in ms: a token twice, the booking twice, a look-up, and some time for the rows. */
 export const longestBooking = (timeout: number) => 5 * timeout + 5000;
+
+/** Concurrent requests to couriers. */
+export const requestsAtOnce = 4;

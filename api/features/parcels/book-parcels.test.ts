@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
 import { orders } from '#database/tables/orders.ts';
+import { payInFull } from '#tests/support/people/money/pay-in-full.ts';
 import { type CourierShop, openCourierShop } from '#tests/support/shops/courier-shop.ts';
 
 let here: CourierShop;
@@ -32,7 +33,7 @@ describe('booking', () => {
     expect(parcel).toMatchObject({
       state: 'booked',
       collect: 1021,
-      weight: 0.5,
+      weight: 1,
       money: { toCollect: 1021, differs: null },
     });
     expect(parcel.lines).toMatchObject([{ quantity: 2 }]);
@@ -117,7 +118,7 @@ describe('booking', () => {
 
   test('collects nothing for a paid order', async () => {
     const { orderId } = await here.order();
-    await here.db.update(orders).set({ isPaid: true }).where(eq(orders.id, orderId));
+    await payInFull(here.db, orderId);
     const { body } = await here.book({ orderId, provider: 'own' });
     expect(body.parcels).toMatchObject([{ collect: 0 }]);
   });

@@ -8,7 +8,7 @@ import type { ParcelBooking } from '#contract/parcels/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { insertParcel } from './insert-parcel.ts';
-import { type BookingRefusal, refuseParcel } from './packing/booking-refusal.ts';
+import { type BookingRefusal, refuseOrder, refuseParcel } from './packing/booking-refusal.ts';
 import { planParcel } from './packing/plan-parcel.ts';
 
 /** The result of a request for parcels: ids of parcels, and orders without one. */
@@ -55,10 +55,9 @@ async function bookOne(
   const provider = tools.couriers.get(booking.provider);
   const order = await lockOrder(transaction, orderId, { kind: 'seller', id: sellerId });
   if (!order) return refuse(refuseParcel('order-not-found'));
-  if (['Awaiting Payment', 'Delivered', 'Cancelled'].includes(order.status))
-    return refuse(refuseParcel('parcel-order-not-ready', { status: order.status }));
+  const refused = refuseOrder(order);
+  if (refused) return refuse(refused);
   if (!provider && booking.provider !== 'own') return refuse(refuseParcel('courier-not-set-up'));
-  if (order.acceptance === 'waiting') return refuse(refuseParcel('order-not-accepted'));
   const plan = await planParcel(transaction, order, booking, provider?.heaviest);
   if ('code' in plan) return refuse(plan);
   return insertParcel(tools, transaction, { id: v7(), orderId, provider: booking.provider, ...plan });

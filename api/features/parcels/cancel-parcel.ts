@@ -4,17 +4,11 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ShippingTools } from './book-with-courier.ts';
 import { changeParcel } from './change-parcel.ts';
 import { lockParcel } from './lock-parcel.ts';
+import { isCancellable } from './stopping/is-cancellable.ts';
 import { askToStop } from './stopping/stop-parcel.ts';
 
 /** `isToTell`: the courier has it and can't be told by the shop. */
 type CancelledParcel = { parcel: ParcelRow; isToTell: boolean };
-
-/** Whether the courier was not asked yet, or has not picked the parcel up. */
-function isCancellable({ state, askedAt }: ParcelRow): boolean {
-  // Between request and answer, it is unknown whether the courier has a parcel to cancel.
-  if (state === 'waiting') return askedAt === null;
-  return state === 'refused' || state === 'booked';
-}
 
 /**
  * Cancels a parcel that was not picked up yet. A courier with such a call is told first, so that no parcel is cancelled

@@ -4,16 +4,16 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
+import { receiveParcel } from './came-back/receive-parcel.ts';
+import { settlePartly } from './came-back/settle-partly.ts';
 import { cancelParcel } from './cancel-parcel.ts';
 import { moveParcel } from './move-parcel.ts';
-import { receiveParcel } from './receive-parcel.ts';
 import { refreshParcel } from './refresh-parcel.ts';
 import { resolveParcel } from './resolve-parcel.ts';
 import { markTold } from './stopping/mark-told.ts';
 
 /** The seller's actions on one parcel. */
 export function parcelActRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
   const bySeller = (id: string) => ({ kind: 'seller', id }) as const;
 
   registerCall(
@@ -22,7 +22,7 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
     async ({ params }) =>
       unlessRefused(await refreshParcel(services, params.id), async (row) => ({
         success: true as const,
-        parcel: await toParcel(db, row),
+        parcel: await toParcel(services, row),
       })),
     { limitsConcurrency: false },
   );
@@ -31,7 +31,7 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
     unlessRefused(await resolveParcel(services, bySeller(callerId), params.id, consignment), async (row) => ({
       success: true as const,
       message: say(consignment === null ? 'parcel-booked-again' : 'parcel-resolved'),
-      parcel: await toParcel(db, row),
+      parcel: await toParcel(services, row),
     })),
   );
 
@@ -42,7 +42,7 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
       unlessRefused(await cancelParcel(services, bySeller(callerId), params.id), async ({ parcel, isToTell }) => ({
         success: true as const,
         message: say(isToTell ? 'parcel-cancelled-tell' : 'parcel-cancelled'),
-        parcel: await toParcel(db, parcel),
+        parcel: await toParcel(services, parcel),
       })),
     { limitsConcurrency: false },
   );
@@ -51,7 +51,7 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
     unlessRefused(await markTold(services, bySeller(callerId), params.id), async (row) => ({
       success: true as const,
       message: say('parcel-told'),
-      parcel: await toParcel(db, row),
+      parcel: await toParcel(services, row),
     })),
   );
 
@@ -59,15 +59,25 @@ export function parcelActRoutes(app: FastifyInstance, services: Services): void 
     unlessRefused(await moveParcel(services, bySeller(callerId), params.id, body.state), async (row) => ({
       success: true as const,
       message: say('parcel-moved'),
-      parcel: await toParcel(db, row),
+      parcel: await toParcel(services, row),
     })),
   );
 
-  registerCall(app, parcelCalls.receiveParcel, async ({ params, callerId, say }) =>
-    unlessRefused(await receiveParcel(services, bySeller(callerId), params.id), async (row) => ({
+  registerCall(app, parcelCalls.receiveParcel, async ({ params, body, callerId, say }) =>
+    unlessRefused(await receiveParcel(services, bySeller(callerId), params.id, body ?? {}), async (row) => ({
       success: true as const,
       message: say('parcel-received'),
-      parcel: await toParcel(db, row),
+      parcel: await toParcel(services, row),
     })),
+  );
+
+  registerCall(app, parcelCalls.settleParcelPartly, async ({ params, body, callerId, attempt }) =>
+    unlessRefused(
+      await settlePartly(services, bySeller(callerId), { ...body, id: params.id, attempt }),
+      async (row) => ({
+        success: true as const,
+        parcel: await toParcel(services, row),
+      }),
+    ),
   );
 }

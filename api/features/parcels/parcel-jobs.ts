@@ -5,27 +5,25 @@ import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { askAboutParcel } from './ask-about-parcel.ts';
-import { askEvery } from './ask-times.ts';
+import { askEvery, requestsAtOnce } from './ask-times.ts';
 import { bookWithCourier } from './book-with-courier.ts';
 import { parcelBooking, parcelHint, parcelStop } from './job-names.ts';
 import { stopParcel } from './stopping/stop-parcel.ts';
 
 const batch = 50;
-/** Concurrent requests to couriers. */
-const atOnce = 4;
 
 /** Books a parcel as soon as it is stored. */
 export const bookParcel = defineJob<Services, { orderId: string; parcelId: string }>({
   ...parcelBooking,
   run: (services, { orderId, parcelId }, signal) => bookWithCourier(services, { orderId, id: parcelId }, signal),
-  batches: atOnce,
+  batches: requestsAtOnce,
 });
 
 /** Asks the courier not to carry a parcel of a cancelled order. */
 export const stopAtCourier = defineJob<Services, { orderId: string; parcelId: string }>({
   ...parcelStop,
   run: (services, { orderId, parcelId }, signal) => stopParcel(services, { orderId, id: parcelId }, signal),
-  batches: atOnce,
+  batches: requestsAtOnce,
   pause: 5,
   retries: 10,
 });
@@ -37,7 +35,7 @@ export const followHint = defineJob<Services, (typeof parcelHint.payload)['_outp
     const asked = await askAboutParcel(services, { orderId, id: parcelId }, { hint, signal });
     if (asked === 'down') throw new Error('The courier gave no answer');
   },
-  batches: atOnce,
+  batches: requestsAtOnce,
   pause: 5,
   retries: 10,
 });
@@ -45,7 +43,7 @@ export const followHint = defineJob<Services, (typeof parcelHint.payload)['_outp
 /** Polls the couriers about due parcels: those without any webhook, and those that a killed server left behind. */
 async function askDue(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock } = services;
-  const limit = pLimit(atOnce);
+  const limit = pLimit(requestsAtOnce);
   for (;;) {
     signal.throwIfAborted();
     const now = clock.now();

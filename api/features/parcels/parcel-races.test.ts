@@ -66,4 +66,35 @@ describe.runIf(onServer)('at the same moment', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
     expect(await stockOf(here.db, product.id)).toMatchObject({ stock: 10 });
   });
+
+  test('what the buyer kept is said once, and the rest comes back once', async () => {
+    const { product, parcel } = await here.booked('own', 4, { counted: true });
+    await here.act(parcelCalls.moveParcel, parcel._id, { state: 'picked' });
+    const piece = (quantity: number) => ({ productId: product.id, quantity });
+    let nth = 0;
+    const settled = await many(() => {
+      nth += 1;
+      const body = { kept: [piece(1 + (nth % 2))], collected: 500 + nth };
+      return here.act(parcelCalls.settleParcelPartly, parcel._id, body);
+    });
+    expect(settled.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const { kept, money } = settled.find(({ status }) => status === 200)?.body.parcel ?? {};
+    expect(await here.read(parcel._id)).toMatchObject({ kept, money: { collected: money.collected } });
+    const received = await many(() => here.act(parcelCalls.receiveParcel, parcel._id, { dead: [piece(1)] }));
+    expect(received.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(await stockOf(here.db, product.id)).toMatchObject({ stock: 10 - kept[0].quantity - 1 });
+  });
+
+  test('the own rider’s parcel is either delivered or in part', async () => {
+    const { product, parcel } = await here.booked('own', 2);
+    await here.act(parcelCalls.moveParcel, parcel._id, { state: 'picked' });
+    const body = { kept: [{ productId: product.id, quantity: 1 }], collected: 300 };
+    const [moved, settled] = await Promise.all([
+      here.act(parcelCalls.moveParcel, parcel._id, { state: 'delivered' }),
+      here.act(parcelCalls.settleParcelPartly, parcel._id, body),
+    ]);
+    expect([moved.status, settled.status].sort()).toEqual([200, 409]);
+    const { state, money } = await here.read(parcel._id);
+    expect([state, money.collected]).toEqual(moved.status === 200 ? ['delivered', 1021] : ['partly-delivered', 300]);
+  });
 });

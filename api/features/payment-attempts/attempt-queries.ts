@@ -36,14 +36,18 @@ export async function insertAttempt(db: Database, attempt: ReturnType<typeof new
   return row;
 }
 
-type Taken = Pick<AttemptRow, 'orderId' | 'amount'> & { how: TakenHow; transactionId: string | undefined; now: Date };
+type Taken = Pick<AttemptRow, 'orderId' | 'id' | 'amount'> & {
+  how: TakenHow;
+  transactionId: string | undefined;
+  now: Date;
+};
 
 /** Records money that a seller took with an order, as a payment in cash. */
-export async function insertTaken(db: Database, { orderId, amount, how, transactionId, now }: Taken): Promise<void> {
-  const taken = { orderId, provider: 'cod', state: 'captured', amount, captured: amount, takenHow: how } as const;
+export async function insertTaken(db: Database, { how, transactionId, now, ...taken }: Taken): Promise<void> {
+  const captured = { provider: 'cod', state: 'captured', captured: taken.amount, takenHow: how } as const;
   await db
     .insert(paymentAttempts)
-    .values({ ...taken, reference: transactionId ?? null, language: 'en', createdAt: now });
+    .values({ ...taken, ...captured, reference: transactionId ?? null, language: 'en', createdAt: now });
 }
 
 export function isAttempt({ orderId, id }: Pick<AttemptRow, 'orderId' | 'id'>) {

@@ -1,13 +1,13 @@
+import { type SummedOrder, sumsOf } from '#api/features/order-money/sums-of.ts';
 import { toTaka } from '#contract/money.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
-import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { OrderPayment, PaymentRefund, SellerPayment } from '#contract/orders/payment-schemas.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { reservedUntil } from './attempt-rules.ts';
 import type { RefundRow } from './refunds-due.ts';
 
 type AttemptWithRefunds = AttemptRow & { refunds: RefundRow[] };
-type PaidOrder = { status: OrderStatus; isExpired: boolean; attempts: AttemptWithRefunds[] };
+type PaidOrder = SummedOrder & { isExpired: boolean; attempts: AttemptWithRefunds[] };
 
 /** Returns an order's payment as its buyer sees it; undefined for cash on delivery without refunds. */
 export function toPayment(order: PaidOrder): OrderPayment | undefined {
@@ -30,14 +30,14 @@ export function toSellerPayment(order: PaidOrder): SellerPayment | undefined {
 function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) => Shown) {
   if (order.attempts.length === 0) return undefined;
   const attempts = [...order.attempts].sort(newestFirst);
-  const payment = attempts.find(({ state }) => state === 'captured');
+  const { paid, refunded } = receivedOf(order);
   const isWaiting = order.status === 'Awaiting Payment';
-  const state = stateOf(order, attempts, payment);
+  const state = stateOf(order, attempts, { paid, refunded });
   const refunds = attempts.flatMap((attempt) => attempt.refunds.map((refund) => toRefund(refund, attempt.provider)));
   return {
     state,
-    captured: toTaka(payment?.captured ?? 0),
-    refunded: toTaka(payment?.refunded ?? 0),
+    captured: toTaka(paid),
+    refunded: toTaka(refunded),
     until:
       isWaiting && (state !== 'held' || attempts.some(isManualHeld)) ? reservedUntil(attempts).toISOString() : null,
     next: isWaiting && state !== 'held' ? (['pay', 'cash'] as ('pay' | 'cash')[]) : [],
@@ -46,14 +46,24 @@ function paymentOf<Shown>(order: PaidOrder, show: (attempt: AttemptWithRefunds) 
   };
 }
 
+/** What was received and sent back; of an order from before accounts, what its attempts say. */
+function receivedOf(order: PaidOrder): { paid: number; refunded: number } {
+  if (order.isAccounted) return sumsOf(order);
+  const received = order.attempts.filter(({ state }) => state === 'captured');
+  return {
+    paid: received.reduce((sum, { captured }) => sum + captured, 0),
+    refunded: received.reduce((sum, { refunded }) => sum + refunded, 0),
+  };
+}
+
 function stateOf(
   { status, isExpired }: PaidOrder,
   attempts: readonly AttemptWithRefunds[],
-  payment: AttemptWithRefunds | undefined,
+  { paid, refunded }: { paid: number; refunded: number },
 ): OrderPayment['state'] {
-  if (payment) {
-    if (payment.refunded === 0) return 'paid';
-    return payment.refunded === payment.captured ? 'refunded' : 'part-refunded';
+  if (paid > 0) {
+    if (refunded === 0) return 'paid';
+    return refunded === paid ? 'refunded' : 'part-refunded';
   }
   if (status !== 'Awaiting Payment') return isExpired ? 'expired' : 'unpaid';
   if (attempts.some(({ state }) => state === 'held')) return 'held';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Services } from '#api/services/services.ts';
 import { isManual, manualMethods } from '#contract/orders/order-payment.ts';
@@ -44,33 +44,30 @@ export async function sendBack(db: Database, jobs: Jobs, refund: Returned): Prom
 }
 
 /**
- * Refunds the rest of the order's money in these states: all captured money when the order is cancelled, only money
- * under review when it was paid in another way. Money that a seller took with the order is refunded by hand, when a
- * seller says so. The seller is notified of other money without an automatic refund; open payments by hand end. The
- * caller has locked the order's row.
+ * Ends the payments of an order that it needs no more: money under review goes back, payments by hand that are under
+ * way end, and the seller is notified of money sent by hand, which has no automatic refund. `isCancelled`: of confirmed
+ * money, too. What was received for the order goes back by its account. The caller has locked the order's row.
  */
-export async function sendBackRest(
+export async function endPayments(
   db: Database,
   tools: HandTools,
   orderId: string,
-  states: readonly ('captured' | 'held')[],
-  { isByHand = false } = {},
+  { isCancelled = false } = {},
 ): Promise<void> {
-  const isSending = and(inArray(paymentAttempts.provider, [...manualMethods]), inStates(['started', 'held']));
-  const isOnline = ne(paymentAttempts.provider, 'cod');
-  const isSent = isByHand ? or(isOnline, isNotNull(paymentAttempts.takenHow)) : isOnline;
+  const isByHand = inArray(paymentAttempts.provider, [...manualMethods]);
+  const isSending = and(isByHand, inStates(isCancelled ? ['started', 'held', 'captured'] : ['started', 'held']));
   const received = await db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), or(inStates(states), isSending), isSent))
+    .where(and(eq(paymentAttempts.orderId, orderId), or(inStates(['held']), isSending)))
     .orderBy(paymentAttempts.id);
   for (const attempt of received) {
-    const { id, provider, state, captured, refunded } = attempt;
+    const { id, provider, captured, refunded } = attempt;
     if (isManual(provider)) {
       await endManual(db, tools, attempt);
       continue;
     }
-    if (state === 'held') await markOverpayment(db, orderId, id);
+    await markOverpayment(db, orderId, id);
     const amount = captured - refunded;
     if (amount > 0)
       await sendBack(db, tools.jobs, { orderId, attemptId: id, key: `rest ${id} ${refunded}`, amount, reason: '' });

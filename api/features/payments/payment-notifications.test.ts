@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -34,7 +34,13 @@ async function notificationsTo({ id }: { id: string }) {
   const rows = await db
     .select({ kind: notifications.kind, sent: notificationSends.state, tries: notificationSends.tries })
     .from(notifications)
-    .innerJoin(notificationSends, eq(notificationSends.notificationId, notifications.id))
+    .innerJoin(
+      notificationSends,
+      and(
+        eq(notificationSends.receiver, notifications.receiver),
+        eq(notificationSends.notificationId, notifications.id),
+      ),
+    )
     .where(eq(notifications.receiver, id))
     .orderBy(notifications.id);
   return rows.map(({ kind, sent, tries }) => `${kind} ${sent} ${tries}`);

@@ -4,8 +4,8 @@ import { orderCalls } from '#contract/orders/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
-import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/people/balance.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { expectBalanced, moneyOf, providerOf, settleAll } from '#tests/support/people/money/balance.ts';
 import {
   comeBack,
   lastAttempt,

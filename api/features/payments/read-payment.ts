@@ -10,7 +10,10 @@ import { orders } from '#database/tables/orders.ts';
 export async function readPayment(db: Database, userId: string | null, orderId: string) {
   const order = await db.query.orders.findFirst({
     where: and(eq(orders.id, orderId), isOf(userId)),
-    columns: { status: true, isPaid: true },
+    columns: {
+      ...{ status: true, isPaid: true, isAccounted: true, total: true, toCollect: true },
+      ...{ returned: true, credited: true, cancelled: true, paid: true, refunded: true },
+    },
     extras: expiry,
     with: { attempts: { with: { refunds: true } } },
   });

@@ -32,7 +32,7 @@ export function reviewPayment(
       if (decision === 'accept') {
         if (attempt.captured !== attempt.amount) return new Refusal('payment-amount-differs');
         await accept(transaction, attempt);
-        await placePaid(transaction, tools, order);
+        await placePaid(transaction, tools, order, attempt);
         return 'Order Placed';
       }
       const change = { kind: 'moved', order, to: 'Cancelled', actor: 'seller', actorId: sellerId } as const;

@@ -19,14 +19,17 @@ export function sellerPaymentRoutes(app: FastifyInstance, services: Services): v
   registerCall(
     app,
     paymentCalls.refundOrder,
-    async ({ params, body, attempt, say }) => {
-      const request = { orderId: params.orderId, amount: toPoisha(body.amount), reason: body.reason, attempt };
-      return unlessRefused(await refundOrder(tools, request), ({ refund, method, left }) => ({
-        success: true,
-        message: say(refund.state === 'done' ? 'refund-made' : 'refund-requested'),
-        refund: toRefund(refund, method),
-        left: toTaka(left),
-      }));
+    async ({ callerId, params, body, attempt, say }) => {
+      const amount = toPoisha(body.amount);
+      const request = { orderId: params.orderId, sellerId: callerId, amount, reason: body.reason, attempt };
+      return unlessRefused(await refundOrder(tools, request), ({ refunds: sent, left }) => {
+        const refunds = sent.map(({ refund, method }) => toRefund(refund, method));
+        const [refund] = refunds;
+        if (!refund) throw new Error(`The refunds of the order ${params.orderId} are gone`);
+        const isDone = refunds.every(({ state }) => state === 'done');
+        const message = say(isDone ? 'refund-made' : 'refund-requested');
+        return { success: true, message, refund, refunds, left: toTaka(left) };
+      });
     },
     { limitsConcurrency: false },
   );

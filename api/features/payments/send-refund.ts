@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, min, ne, sql } from 'drizzle-orm';
-import { issueCreditNote } from '#api/features/invoices/issue-credit-note.ts';
+import { settlePapers } from '#api/features/invoices/notes/settle-papers.ts';
+import { byShop } from '#api/features/order-money/account-entries.ts';
+import { writeAccount } from '#api/features/order-money/write-account.ts';
 import { toBuyer } from '#api/features/orders/buyer/to-buyer.ts';
 import { reportPayment } from '#api/features/orders/change-order.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
@@ -18,6 +20,7 @@ import { codProvider } from '#api/pay/cod/cod-provider.ts';
 import type { CapturedAttempt, RefundOutcome } from '#api/pay/payment-provider.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { refundFailed } from './late-payment-notifications.ts';
 import { moneyReturned } from './payment-notifications.ts';
@@ -125,6 +128,7 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
         .update(paymentAttempts)
         .set({ refunded: sql`${paymentAttempts.refunded} - ${refund.amount}` })
         .where(isAttempt({ orderId: refund.orderId, id: refund.attemptId }));
+      if (attempt.state === 'captured') await takeBackRefund(transaction, refund);
     }
     await freeAttempt(transaction, jobs, attempt, { now });
     if (written.length > 0 && order) {
@@ -138,13 +142,27 @@ async function writeOutcome(tools: PollTools, attempt: AttemptRow, refund: Refun
       if (outcome.kind === 'failed') await notify(jobs, transaction, refundFailed, { ...about, to: 'seller' });
     }
     const isChanged = written.length > 0 && outcome.kind !== refund.state;
+    if (isChanged && outcome.kind === 'done') settlePapers(transaction, tools, refund.orderId, { refund });
     if (isChanged && order) await reportPayment(tools, transaction, order);
-    if (isChanged && outcome.kind === 'done') await issueCreditNote(transaction, { refund, attempt }, now);
     return isChanged;
   });
   if (outcome.kind === 'failed')
     log.warn({ orderId: refund.orderId, refundId: refund.id }, 'a provider does not send a refund');
   if (isNewState) metrics.refundSettled(outcome.kind);
+}
+
+/** Writes into the order's account that a promised refund did not go back. */
+async function takeBackRefund(transaction: Database, { id: refundId, orderId }: RefundRow): Promise<void> {
+  const { kind, amount, way, receiptId, parcelId, note } = orderAccount;
+  const promised = await transaction
+    .select({ kind, amount, way, receiptId, parcelId, note })
+    .from(orderAccount)
+    .where(and(eq(orderAccount.orderId, orderId), eq(orderAccount.refundId, refundId)));
+  const entries = promised.map((row) => ({
+    ...{ ...row, refundId, amount: 0 - row.amount },
+    cause: `${row.kind} ${refundId} ${row.receiptId ?? ''} failed`,
+  }));
+  await writeAccount(transaction, orderId, entries, byShop);
 }
 
 /** Selects the attempt's next refund; the one due longest comes first. */

@@ -3,6 +3,7 @@ import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { OrderTools } from '#api/changes/order-listener.ts';
 import { CouponChanged } from '#api/features/coupons/take-coupon.ts';
 import { SlotTakenMeanwhile } from '#api/features/delivery/adjust-order-slot.ts';
+import { paymentReceipt } from '#api/features/order-money/account-entries.ts';
 import { changeByShop, reportPayment } from '#api/features/orders/change-order.ts';
 import { isExpired } from '#api/features/orders/expiry.ts';
 import { lockOrder } from '#api/features/orders/lock-order.ts';
@@ -164,7 +165,7 @@ async function takeMoney(
     await sendBack(db, tools.jobs, { ...about, key: `surplus ${attempt.id}`, reason: '' });
     await notifyOverpayment(tools, db, { ...about, userId: order.userId });
   }
-  if (state === 'captured') await placePaid(db, tools, order);
+  if (state === 'captured') await placePaid(db, tools, order, { ...attempt, captured });
   else await reportPayment(tools, db, order, { isBuyersAlone: state === 'surplus' });
   return state;
 }
@@ -173,8 +174,14 @@ async function takeMoney(
  * Places a paid order, whatever its status. Throws `SoldMeanwhile`, `CouponChanged` or `SlotTakenMeanwhile` when its stock, its
  * coupon or its place is gone.
  */
-export async function placePaid(db: Database, tools: OrderTools, order: LockedOrder): Promise<void> {
-  const fields = { isPaid: true, paymentType: 'Online' } as const;
+export async function placePaid(
+  db: Database,
+  tools: OrderTools,
+  order: LockedOrder,
+  payment: Parameters<typeof paymentReceipt>[0],
+): Promise<void> {
+  const fields = { paymentType: 'Online' } as const;
+  const received = [paymentReceipt(payment)];
   const acceptance = order.acceptance === 'waiting' ? ({ acceptance: 'accepted' } as const) : {};
-  await changeByShop(tools, db, { kind: 'placed', order, to: 'Order Placed', fields, ...acceptance });
+  await changeByShop(tools, db, { kind: 'placed', order, to: 'Order Placed', fields, received, ...acceptance });
 }

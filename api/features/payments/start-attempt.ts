@@ -33,6 +33,8 @@ export async function startAttempt(
       userId: orders.userId,
       status: orders.status,
       isPaid: orders.isPaid,
+      paid: orders.paid,
+      refunded: orders.refunded,
       address: orders.address,
     })
     .from(orders)

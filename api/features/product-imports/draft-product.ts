@@ -71,6 +71,7 @@ function draftVariant(read: ReadProduct, { before, cells, place, pictures }: Pla
     price,
     offerPrice: cells.offer_price === '' ? price : cells.offer_price,
     weight: cells.weight,
+    ...(changed.has('shipping_weight') && { shippingWeight: cells.shipping_weight }),
     sku: cells.sku,
     image: kept ? cells.variant_image : null,
     translations: kind || (sold?.translations ?? {}),

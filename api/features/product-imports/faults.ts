@@ -57,6 +57,7 @@ const columnsByField: Readonly<Record<string, ProductColumn>> = {
   lowStock: 'low_stock',
   isDraft: 'state',
   taxClass: 'tax_class',
+  shippingWeight: 'shipping_weight',
   publishAt: 'publish_at',
   image: 'images',
   _id: 'variant_id',

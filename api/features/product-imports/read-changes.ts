@@ -51,7 +51,8 @@ export type ReadProduct = {
 };
 
 const ofVariants: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
-  ...(['sku', 'kind_bn', 'price', 'offer_price', 'stock', 'low_stock', 'weight', 'in_stock', 'variant_image'] as const),
+  ...(['sku', 'kind_bn', 'price', 'offer_price', 'stock', 'low_stock', 'weight', 'shipping_weight'] as const),
+  ...(['in_stock', 'variant_image'] as const),
 ]);
 /** Columns that identify a row or record its exported state, and change nothing. */
 const unread: ReadonlySet<ProductColumn> = new Set<ProductColumn>(['product_id', 'variant_id', ...downloadColumns]);

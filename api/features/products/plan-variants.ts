@@ -56,6 +56,7 @@ function idOf(before: StoredVariant | undefined, { id, known }: Product, place: 
 type Stored = { id: string; before: StoredVariant | undefined; image: string | undefined; variesBy: VariantFact[] };
 
 function storedVariant(one: WrittenVariant, { id, before, image, variesBy }: Stored): StoredVariant {
+  const grams = one.shippingWeight === undefined ? before?.shippingWeight : one.shippingWeight;
   return {
     id,
     facts: factsOf(one.facts, variesBy),
@@ -67,6 +68,7 @@ function storedVariant(one: WrittenVariant, { id, before, image, variesBy }: Sto
     ...(before?.shipsFrom !== undefined && { shipsFrom: before.shipsFrom }),
     ...(one.sku && { sku: one.sku }),
     ...(one.weight && { weight: one.weight }),
+    ...(grams !== null && grams !== undefined && { shippingWeight: grams }),
     ...(image !== undefined && { image }),
     ...(Object.keys(one.translations).length > 0 && { translations: one.translations }),
   };

@@ -52,7 +52,7 @@ export function shownVariants(
 }
 
 function toVariant(variant: StoredVariant, addressOf: AddressOf): Variant {
-  const { id, price, offerPrice, fewLeft, shipsFrom, image, isLow: _isLow, ...rest } = variant;
+  const { id, price, offerPrice, fewLeft, shipsFrom, image, isLow: _isLow, shippingWeight: _grams, ...rest } = variant;
   return {
     _id: id,
     ...rest,
@@ -98,6 +98,7 @@ const sellerOnly: Record<Exclude<SellerColumn, keyof ProductColumns>, true> = {
   weight: true,
   inTheParcel: true,
   taxClass: true,
+  shippingWeight: true,
 };
 
 /** The columns with a product's texts and data by its sellers. */

@@ -5,7 +5,10 @@ import { products } from '#database/tables/products.ts';
 import type { VariantColumns } from './variant-columns.ts';
 
 /** Columns of a product that are written; the others stay. */
-export type WrittenProduct = { id: string; columns: Partial<VariantColumns & { category: string }> };
+export type WrittenProduct = {
+  id: string;
+  columns: Partial<VariantColumns & { category: string; shippingWeight: number | null }>;
+};
 
 /** Writes columns of products: one statement for all products with the same columns. */
 export async function writeProducts(transaction: Database, written: readonly WrittenProduct[]): Promise<void> {

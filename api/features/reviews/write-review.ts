@@ -75,7 +75,7 @@ type Values = Pick<ReviewRow, 'id' | 'productId' | 'stars' | 'text' | 'images' |
 async function insertIfReceived(transaction: Database, values: Values): Promise<string | undefined> {
   const { id, productId, userId, stars, text, images, createdAt } = values;
   const delivered = sql`
-    select from ${orders} inner join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    select 1 from ${orders} inner join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.userId} = ${userId} and ${orders.status} = 'Delivered' and ${orderLines.productId} = ${productId}`;
   // In the order of the table's columns.
   const inserted = await transaction

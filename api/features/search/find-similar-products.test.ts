@@ -13,7 +13,7 @@ beforeAll(() =>
     storePicture: async () => '/media/plant.webp',
     hashPassword: async () => 'none',
     indexProducts,
-    writeLedgers: async () => {},
+    openAccounts: async () => {},
   }),
 );
 

@@ -114,7 +114,7 @@ describe('the refresh', () => {
     expect(await isSearchComplete(db)).toBe(false);
     const broken = new AbortController();
     broken.abort();
-    await expect(refreshSearch(db, broken.signal)).rejects.toThrow();
+    await expect(refreshSearch(db, { signal: broken.signal })).rejects.toThrow();
     await indexProducts(db, [rows[0]?.id ?? '']);
     expect(await refreshSearch(db)).toBe(129);
     expect([await isSearchComplete(db), await refreshSearch(db), await db.$count(searchDocuments)]).toEqual([

@@ -3,12 +3,12 @@ import { searchesChanged } from '#api/changes/product-change.ts';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { defineJob, emptyPayload } from '#api/jobs/job-kind.ts';
 import type { Services } from '#api/services/services.ts';
-import { refreshSearch } from './refresh-search.ts';
+import { countUnindexed, refreshSearch } from './refresh-search.ts';
 
 type Tools = ProductTools & Pick<Services, 'db'>;
 
 async function refresh(tools: Tools, _payload: object, signal: AbortSignal): Promise<void> {
-  const made = await refreshSearch(tools.db, signal);
+  const made = await refreshSearch(tools.db, { signal, pause: 'as long' });
   if (made > 0) await announceProducts(tools, tools.db, [searchesChanged]);
 }
 
@@ -18,6 +18,7 @@ export const refreshSearchJob = defineJob<Tools, object>({
   payload: emptyPayload,
   every: 24 * 60 * 60 * 1000,
   singleton: true,
+  catchUp: { of: 'products', left: countUnindexed },
   timeout: 60 * 60,
   run: refresh,
 });

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#database/driver/connection.ts';
+import { changeInBatches, type Pace } from '#database/reading/change-in-batches.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
 import { searchDocuments } from '#database/tables/search-documents.ts';
@@ -23,20 +24,28 @@ export async function isSearchComplete(db: Database): Promise<boolean> {
  * Creates missing and outdated documents, one transaction per batch; after an interruption the next run continues.
  * Needed after an update that changes the documents' format, and after changes by SQL. Returns how many were made.
  */
-export async function refreshSearch(db: Database, signal?: AbortSignal): Promise<number> {
+export async function refreshSearch(db: Database, pace: Pace = {}): Promise<number> {
   let made = 0;
   let after = beforeAll;
-  for (;;) {
-    signal?.throwIfAborted();
+  await changeInBatches(async () => {
     const ids = await productsWhere(db, and(isOutdated, gt(products.id, after)), batch);
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    await db.transaction((transaction) => indexProducts(transaction, ids));
+    if (ids.length > 0) await db.transaction((transaction) => indexProducts(transaction, ids));
     made += ids.length;
-    after = last;
-  }
-  await refreshWords(db, signal);
+    after = ids.at(-1) ?? after;
+    return ids.length;
+  }, pace);
+  await refreshWords(db, pace.signal);
   return made;
+}
+
+/** Returns how many products lack a search document of this release. */
+export async function countUnindexed(db: Database): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(products)
+    .leftJoin(searchDocuments, eq(searchDocuments.productId, products.id))
+    .where(and(isPublic, isMissing));
+  return found?.count ?? 0;
 }
 
 async function productsWhere(db: Database, condition: SQL | undefined, limit: number): Promise<string[]> {

@@ -15,7 +15,7 @@ beforeAll(() =>
     storePicture: async () => '/media/plant.webp',
     hashPassword: async () => 'none',
     indexProducts,
-    writeLedgers: async () => {},
+    openAccounts: async () => {},
   }),
 );
 

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { startOfDay } from '#api/time/shop-days.ts';
 import { toTaka } from '#contract/money.ts';
 import type { Dashboard } from '#contract/selling/schemas.ts';
-import { isRestToCollect, isToCollect, orders } from '#database/tables/orders.ts';
+import { isToCollect, orders } from '#database/tables/orders.ts';
 import { isReceivedOnline, paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 
 /** Sums in poisha. */
@@ -28,9 +28,8 @@ export function moneySums(firstDay: Placeholder): SQL<MoneySums> {
       (select coalesce(sum(refund.amount), 0) as amount from ${paymentRefunds} refund
         join ${paymentAttempts} attempt on attempt.order_id = refund.order_id and attempt.id = refund.attempt_id
         where attempt.state = 'captured' and refund.state <> 'failed' and refund.created_at >= ${start}) back,
-      (select coalesce(sum(due.amount), 0) as amount, count(*) as number from (
-        select ${orders.total} as amount from ${orders} where ${isToCollect}
-        union all select ${orders.toPay} from ${orders} where ${isRestToCollect}) due) owed)`;
+      (select coalesce(sum(${orders.toCollect}), 0) as amount, count(*) as number from ${orders}
+        where ${isToCollect}) owed)`;
 }
 
 /** Converts the sums for the API. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/compose/read-config.ts';
+import { version } from '#api/http/watch/version.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import type { SetupPart } from '#contract/selling/schemas.ts';
 import { contactMessages } from '#database/tables/contact-messages.ts';
@@ -99,12 +100,12 @@ describe('what is set up', () => {
 
 test('pending requests and new messages are counted', async () => {
   const work = async () => (await shop.send(sellingCalls.countWork, { as })).body;
-  expect(await work()).toEqual({ success: true, pendingRequests: 0, newMessages: 0 });
+  expect(await work()).toEqual({ success: true, pendingRequests: 0, newMessages: 0, version });
   const user = await createUser(db);
   const offered = { userId: user.id, name: 'Tulsi', category: 'Herbs', price: 100, offerPrice: 90 } as const;
   const request = { ...offered, images: ['/media/tulsi.webp'], description: [] };
   await db.insert(productRequests).values([request, { ...request, status: 'rejected', rejectionReason: 'No' }]);
   const letter = { name: 'Rumana', email: 'rumana@example.com', subject: '', message: 'Hello' };
   await db.insert(contactMessages).values([letter, letter, { ...letter, answeredAt: new Date(), answeredBy: 'me' }]);
-  expect(await work()).toEqual({ success: true, pendingRequests: 1, newMessages: 2 });
+  expect(await work()).toEqual({ success: true, pendingRequests: 1, newMessages: 2, version });
 });

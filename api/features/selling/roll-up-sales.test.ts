@@ -4,17 +4,21 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServices } from '#api/compose/create-services.ts';
 import { readConfig } from '#api/compose/read-config.ts';
 import { editOrder } from '#api/features/manual-orders/edit-order.ts';
+import { byShop } from '#api/features/order-money/account-entries.ts';
+import { noteReturned } from '#api/features/order-money/note-returned.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { undoTransition } from '#api/features/orders/undo-transition.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import { orders } from '#database/tables/orders.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
 import { sellers } from '#database/tables/sellers.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
+import { checkSales } from './check-sales.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
@@ -83,6 +87,21 @@ async function cancelAndUndo(orderId: string, at: Date, undoneAt: Date): Promise
   await db.update(orderStatusChanges).set({ changedAt: undoneAt }).where(sql`${ofOrder} and from_status = 'Cancelled'`);
 }
 
+/** So many pieces come back at the given time. */
+async function takeBack(orderId: string, quantity: number, at: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(sql`id = ${orderId}`);
+    const lines = await transaction.select().from(orderLines).where(sql`order_id = ${orderId}`);
+    if (!order) throw new Error('There is no order');
+    const back = lines.slice(0, 1).map(({ id: lineId }) => ({ lineId, quantity }));
+    await noteReturned(transaction, { order, lines, back, parcelId: v7() }, byShop);
+  });
+  await db
+    .update(orderAccount)
+    .set({ at })
+    .where(sql`order_id = ${orderId} and kind = 'returned' and at > ${at.toISOString()}`);
+}
+
 /** The dashboard without roll-ups, as the reference for the others. */
 async function readLive(at: Date) {
   return db
@@ -99,6 +118,7 @@ async function readLive(at: Date) {
 
 async function expectSame(at: Date): Promise<void> {
   expect(await db.$count(salesRollups)).toBe(1);
+  expect(await checkSales(db)).toEqual([]);
   expect(await readDashboard(db, addressOf, { now: at, paysOnline: false })).toEqual(await readLive(at));
 }
 
@@ -182,6 +202,62 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     expect(await revenue()).toBeCloseTo(before - total / 100);
   });
 
+  test('after pieces came back, before and after they are rolled up', async () => {
+    const { shown, placed } = await fill();
+    const product = shown[3] as Product;
+    await rollUpSales(db, now);
+    const before = await readDashboard(db, addressOf, { now, paysOnline: false });
+    const pieces = await piecesOf(product);
+    const { id, total } = await sell(product, hours(0.1), 30);
+    await takeBack(id, 7, hours(0.2));
+    const today = async (at: Date) => (await readDashboard(db, addressOf, { now: at, paysOnline: false })).today;
+    const kept = before.today.revenue + (total - Math.floor((total * 7) / 30 + 0.5)) / 100;
+    expect((await today(hours(0.25))).revenue).toBeCloseTo(kept);
+    await expectSame(hours(0.25));
+    // The sale is rolled up before the return.
+    await rollUpSales(db, hours(0.35));
+    await expectSame(hours(0.36));
+    await rollUpSales(db, hours(1));
+    await expectSame(hours(1));
+    expect((await today(hours(1))).revenue).toBeCloseTo(kept);
+    expect(await piecesOf(product)).toBe(pieces + 23);
+    // Of an order of some days ago, in two steps.
+    const old = placed[5] ?? '';
+    await takeBack(old, 1, hours(1.1));
+    await takeBack(old, 1, hours(1.2));
+    await rollUpSales(db, hours(1.32));
+    await expectSame(hours(1.4));
+    await rollUpSales(db, hours(2));
+    await expectSame(hours(2));
+  });
+
+  test('when an order with returned pieces is cancelled, and that is undone', async () => {
+    const { shown } = await fill();
+    await rollUpSales(db, now);
+    const product = shown[3] as Product;
+    const before = await piecesOf(product);
+    const { id } = await sell(product, hours(0.1), 30);
+    await takeBack(id, 10, hours(0.2));
+    await cancelAndUndo(id, hours(0.5), hours(0.8));
+    await expectSame(hours(0.9));
+    await rollUpSales(db, hours(0.4));
+    expect(await piecesOf(product)).toBe(before + 20);
+    await rollUpSales(db, hours(0.7));
+    expect(await piecesOf(product)).toBe(before);
+    await rollUpSales(db, hours(1));
+    expect(await piecesOf(product)).toBe(before + 20);
+    await expectSame(hours(1));
+    // What comes back of a cancelled order was taken off with it.
+    const other = await sell(product, hours(1.05), 10);
+    await takeBack(other.id, 2, hours(1.1));
+    await cancel(other.id, hours(1.15));
+    await takeBack(other.id, 5, hours(1.2));
+    await expectSame(hours(1.3));
+    await rollUpSales(db, hours(2));
+    expect(await piecesOf(product)).toBe(before + 20);
+    await expectSame(hours(2));
+  });
+
   test('when a cancelling was undone, before and after it is rolled up', async () => {
     const { shown } = await fill();
     await rollUpSales(db, now);
@@ -239,8 +315,19 @@ test('sales that a roll-up may not have seen yet are left for the next one', asy
   await expectSame(hours(1));
 });
 
+test('the check names the days whose sums differ', async () => {
+  const product = await createProduct(db, { offerPrice: 100_00, createdAt: hours(-2000) });
+  await sell(product, hours(-30));
+  await rollUpSales(db, now);
+  expect(await checkSales(db)).toEqual([]);
+  await db.update(dailySales).set({ revenue: 1 }).where(sql`day = '2026-03-09'`);
+  expect(await checkSales(db)).toEqual([
+    { day: '2026-03-09', orders: 1, revenue: 1, countedOrders: 1, countedRevenue: 102_00 },
+  ]);
+});
+
 test('it is not begun when it is to stop', async () => {
-  await expect(rollUpSales(db, now, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping');
+  await expect(rollUpSales(db, now, { signal: AbortSignal.abort(new Error('stopping')) })).rejects.toThrow('stopping');
   await rollUpSales(db, now);
   await expectSame(now);
 });

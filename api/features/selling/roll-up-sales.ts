@@ -2,6 +2,8 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { addDays, dayOf, startOfDay } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { changeInBatches, type Pace } from '#database/reading/change-in-batches.ts';
+import { orders } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
 import { dailyProductSales, dailySales, productSales, salesRollups } from '#database/tables/sales-rollups.ts';
 import { changedDays, changedProducts, type SalesSpan } from './sales-changes.ts';
@@ -24,14 +26,24 @@ const daysBefore = 10;
  * Adds sales and cancellations since the last run to the roll-ups, at most a day per transaction. Safe to repeat and to run
  * concurrently: the covered time is a row that is locked and updated in the same transaction.
  */
-export async function rollUpSales(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+export async function rollUpSales(db: Database, now: Date, pace: Pace = {}): Promise<void> {
   const firstDay = addDays(dayOf(now), 1 - limits.dashboardDays);
   await db.transaction((transaction) => begin(transaction, firstDay));
-  let isDone = false;
-  while (!isDone) {
-    signal?.throwIfAborted();
-    isDone = await db.transaction((transaction) => rollUpDay(transaction, firstDay, now));
-  }
+  await changeInBatches(
+    async () => ((await db.transaction((transaction) => rollUpDay(transaction, firstDay, now))) ? 0 : 1),
+    pace,
+  );
+}
+
+/** Returns how many days of sales are not rolled up yet, today aside. */
+export async function countDaysToRollUp(db: Database): Promise<number> {
+  const [rollup] = await db
+    .select({ days: sql`extract(day from now() - ${salesRollups.rolledUntil})`.mapWith(Number) })
+    .from(salesRollups)
+    .where(eq(salesRollups.id, rollupId));
+  if (rollup) return rollup.days;
+  const [order] = await db.select({ id: orders.id }).from(orders).limit(1);
+  return order ? limits.dashboardDays + daysBefore : 0;
 }
 
 /** The first run starts with empty tables. Deleting the row rebuilds everything. */

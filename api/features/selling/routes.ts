@@ -10,6 +10,7 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { Refusal, unlessRefused } from '#api/http/replies/refusal.ts';
 import { requestLanguage } from '#api/http/replies/request-language.ts';
 import { logSecurityEvent } from '#api/http/watch/security-events.ts';
+import { version } from '#api/http/watch/version.ts';
 import type { Services } from '#api/services/services.ts';
 import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
@@ -89,5 +90,5 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
     parts: await readSetup({ ...services, readAssistant }),
   }));
 
-  registerCall(app, sellingCalls.countWork, async () => ({ success: true, ...(await countWork(db)) }));
+  registerCall(app, sellingCalls.countWork, async () => ({ success: true, ...(await countWork(db)), version }));
 }

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const { db } = shop.database;
 
 const login = (body: unknown) => shop.send(accountCalls.sellerLogin, { body });
-const sellerSessions = () => db.select().from(sessions).where(isNotNull(sessions.sellerId));
+const sellerSessions = () => db.select().from(sessions).where(isNotNull(sessions.sellerId)).orderBy(sessions.tokenHash);
 
 describe("the seller's login", () => {
   test('opens the seller area by a cookie and stores only the hash of its token', async () => {

@@ -3,6 +3,8 @@ import type { Services } from '#api/services/services.ts';
 import { saveVersion } from '#api/settings/save-version.ts';
 import { type SavedSettings, toStoredSettings } from '#api/settings/settings-of-shop.ts';
 import { limits } from '#contract/limits.ts';
+import { courierIds } from '#contract/parcels/parcel-state.ts';
+import { codPercentOf, type Profit } from '#contract/settings/profit.ts';
 import type { SentSettings, ShopSettings } from '#contract/settings/schemas.ts';
 import { shopSettings } from '#database/tables/shop-settings.ts';
 
@@ -64,5 +66,11 @@ function merged(before: ShopSettings, sent: SentSettings): ShopSettings {
     buying: { ...before.buying, ...sent.buying },
     storefront: { ...before.storefront, ...sent.storefront },
     afterSale: { ...before.afterSale, ...sent.afterSale },
+    profit: mergedProfit(before.profit, sent.profit),
   };
+}
+
+function mergedProfit(before: Profit, { couriers = [] }: SentSettings['profit'] = {}): Profit {
+  const both = { couriers: [...couriers, ...before.couriers] };
+  return { couriers: courierIds.map((provider) => ({ provider, codPercent: codPercentOf(both, provider) })) };
 }

@@ -36,9 +36,10 @@ export const notifyOfStock = defineJob<Services, object>({
  * product's default one. `shipsFrom` is then missing.
  */
 const isBack = sql`case when ${products.variants} @> ${elementWith(sql`'id', ${backInStockWaits.productId}`)}
-  then exists (
-    select from jsonb_array_elements(${products.variants}) as variant
-    where variant @> jsonb_build_object('id', ${backInStockWaits.productId}, 'inStock', true) and not variant ? 'shipsFrom'
+  then jsonb_path_exists(
+    ${products.variants},
+    '$[*] ? (@.id == $id && @.inStock == true && !exists(@.shipsFrom))',
+    jsonb_build_object('id', ${backInStockWaits.productId})
   )
   else ${products.inStock} and ${products.shipsFrom} is null and ${products.id} = ${backInStockWaits.productId} end`;
 

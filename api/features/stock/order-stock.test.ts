@@ -71,13 +71,13 @@ describe('an order', () => {
   test('of too much takes nothing at all', async () => {
     const few = await createCounted(db, 2, { name: 'Rose' });
     const many = await createCounted(db, 50);
-    const before = await db.select().from(orders);
+    const before = await db.select().from(orders).orderBy(orders.id);
     const { status, body, buyer } = await order([
       [many, 5],
       [few, 3],
     ]);
     expect([status, body.code, body.stocks]).toEqual([409, 'too-few-left', { [few.id]: 2 }]);
-    expect(await db.select().from(orders)).toEqual(before);
+    expect(await db.select().from(orders).orderBy(orders.id)).toEqual(before);
     expect((await stockOf(db, many.id))?.stock).toBe(50);
     expect((await db.select().from(cartLines)).filter(({ userId }) => userId === buyer.id)).toHaveLength(2);
   });

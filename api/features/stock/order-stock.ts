@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderChanged } from '#api/changes/order-listener.ts';
 import { offerOn, orderable } from '#contract/stock/preorder.ts';
 import type { StockMovementKind } from '#contract/stock/stock-level.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { stockMovements } from '#database/tables/stock.ts';
 import { stockIdOfLine } from '#database/tables/stock-id-of-line.ts';
-import { type MovedStock, moveStock, type StockReason } from './move-stock.ts';
+import { type MovedStock, moveStock, type StockChange, type StockReason } from './move-stock.ts';
 
 export type Actor = Pick<StockReason, 'actor' | 'actorName'>;
 
@@ -100,7 +100,24 @@ export async function takeLeftPieces(
     const pieces = Math.min(piecesOf(left, productId), last);
     return pieces > 0 ? [{ productId, change: -pieces, turn: turns }] : [];
   });
-  const reason = { kind: 'order', orderId, ...by } as const;
+  return takeWhatIsLeft(transaction, changes, { kind: 'order', orderId, ...by });
+}
+
+/**
+ * Takes pieces that came back spoiled and were packed again, as far as they are still there: the new parcel carries
+ * others in their place, which the order never took.
+ */
+export async function takeSpoiled(transaction: Database, pieces: readonly Pieces[], by: Actor): Promise<MovedStock[]> {
+  const changes = pieces.map(({ productId, quantity }) => ({ productId, change: -quantity }));
+  return takeWhatIsLeft(transaction, changes, { kind: 'count', ...by });
+}
+
+/** Takes pieces from stock, or as many as are still there. */
+async function takeWhatIsLeft(
+  transaction: Database,
+  changes: readonly StockChange[],
+  reason: StockReason,
+): Promise<MovedStock[]> {
   const moved = await moveStock(transaction, changes, reason);
   // Others were sold meanwhile.
   const rest = moved.flatMap(({ productId, before, after }) =>
@@ -153,26 +170,31 @@ export async function retakeStock(transaction: Database, orderId: string, by: Ac
 
 /**
  * Returns, for each product whose stock an order has changed: the pieces still taken, the last change and its kind, the
- * number of changes, and whether pieces were pre-ordered.
+ * number of changes, and whether pieces were pre-ordered. Two statements: lines and movements are spread by other keys.
  */
-function movementsOfOrder(transaction: Database, orderId: string) {
-  const inOrder = transaction.select({ id: stockIdOfLine }).from(orderLines).where(eq(orderLines.orderId, orderId));
-  const preordered = transaction
-    .select({ id: stockIdOfLine })
+async function movementsOfOrder(transaction: Database, orderId: string) {
+  const lines = await transaction
+    .select({
+      productId: sql<string>`${stockIdOfLine}`,
+      isPreordered: sql<boolean>`bool_or(${orderLines.shipsFrom} is not null)`,
+    })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.shipsFrom)));
-  return transaction
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(stockIdOfLine);
+  const preordered = new Set(lines.flatMap((line) => (line.isPreordered ? [line.productId] : [])));
+  const ids = lines.map(({ productId }) => productId);
+  const moved = await transaction
     .select({
       productId: stockMovements.productId,
       sum: sql<number>`sum(${stockMovements.change})`.mapWith(Number),
       last: sql<number>`(array_agg(${stockMovements.change} order by ${stockMovements.turn} desc))[1]`.mapWith(Number),
       lastKind: sql<StockMovementKind>`(array_agg(${stockMovements.kind} order by ${stockMovements.turn} desc))[1]`,
       turns: sql<number>`count(*)`.mapWith(Number),
-      isPreordered: sql<boolean>`${stockMovements.productId} in (${preordered})`,
     })
     .from(stockMovements)
-    .where(and(inArray(stockMovements.productId, inOrder), eq(stockMovements.orderId, orderId)))
+    .where(and(inArray(stockMovements.productId, ids), eq(stockMovements.orderId, orderId)))
     .groupBy(stockMovements.productId);
+  return moved.map((one) => ({ ...one, isPreordered: preordered.has(one.productId) }));
 }
 
 /**

@@ -95,14 +95,14 @@ const isPreordered = (today: string) => sql`coalesce(
 const isShownOtherwise = (today: string) => sql`case when ${products.variants} is null
   then (${products.inStock}, ${products.fewLeft}, ${products.isLow}, ${products.shipsFrom})
     is distinct from ${levelOfStock(today)}
-  else exists (
-    select from jsonb_to_recordset(${products.variants})
-      as variant (id uuid, "inStock" boolean, "fewLeft" smallint, "isLow" boolean, "shipsFrom" date)
-    where variant.id = ${productStocks.productId} and (
-      (variant."inStock", variant."fewLeft", variant."isLow", variant."shipsFrom") is distinct from ${levelOfStock(today)}
-      or ${products.inStock} <> (${products.variants} @> '[{"inStock": true}]')
-    )
+  else variant.id = ${productStocks.productId} and (
+    (variant."inStock", variant."fewLeft", variant."isLow", variant."shipsFrom") is distinct from ${levelOfStock(today)}
+    or ${products.inStock} <> (${products.variants} @> '[{"inStock": true}]')
   ) end`;
+
+/** The variants of a product as rows to join, and one row without any. Citus takes no such rows in a condition. */
+const shownVariants = sql`lateral jsonb_to_recordset(coalesce(${products.variants}, '[{}]'))
+  as variant (id uuid, "inStock" boolean, "fewLeft" smallint, "isLow" boolean, "shipsFrom" date)`;
 
 /** Corrects the levels of stock changes whose node failed after the commit, and of pre-orders whose day has passed. */
 export async function correctBadges(services: Tools): Promise<void> {
@@ -111,6 +111,7 @@ export async function correctBadges(services: Tools): Promise<void> {
     .from(productStocks)
     .leftJoin(variants, eq(variants.id, productStocks.productId))
     .innerJoin(products, and(sql`${products.id} = coalesce(${variants.productId}, ${productStocks.productId})`, isKept))
+    .crossJoin(shownVariants)
     .where(isShownOtherwise(dayOf(services.clock.now())))
     .limit(correctedAtOnce);
   await refreshBadges(

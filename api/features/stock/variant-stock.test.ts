@@ -34,7 +34,7 @@ async function move(changes: readonly { productId: string; change: number }[]): 
   const reason = { kind: 'order', actor: 'buyer', actorName: 'Rumana Haque' } as const;
   const moved = await db.transaction((transaction) => moveStock(transaction, changes, reason));
   const order = { kind: 'placed', orderId: v7(), userId: v7(), from: undefined, to: 'Order Placed' } as const;
-  const by = { actor: 'buyer', actorId: v7(), actorName: '', wasPaid: false, isPaid: false } as const;
+  const by = { actor: 'buyer', actorId: v7(), actorName: '', balance: 0, isPaid: false } as const;
   const changed: OrderChanged = { ...order, ...by, changedBadges: changedStockBadges(moved, dayOf(new Date())) };
   await refreshOrderBadges(shop.services, changed);
 }

@@ -5,7 +5,8 @@ import { cameOrWent } from '#api/changes/product-change.ts';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { saveVariants } from '#api/features/catalog/save-variants.ts';
 import { holdCategory } from '#api/features/categories/hold-category.ts';
-import { giveSlug } from '#api/features/products/give-slug.ts';
+import { holdProducts } from '#api/features/products/hold-products.ts';
+import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { type VariantColumns, variantColumns } from '#api/features/products/variant-columns.ts';
 import { writeVariants } from '#api/features/products/write-variants.ts';
 import { writeBadges } from '#api/features/stock/stock-badges.ts';
@@ -49,6 +50,7 @@ export function approveRequest(
     const written = productData ? changesOf(request, { ...productData, category }) : {};
     const offered = offeredVariants(request, productId);
     const product = { ...pickProductColumns(request), ...written, ...offered?.columns };
+    await holdProducts(transaction, productId);
     await transaction.insert(products).values({ id: productId, submitterId: request.userId, ...product });
     if (offered) await writeVariants(transaction, productId, offered, []);
     await giveSlug(transaction, productId, (productData?.slug ?? request.slug) || product.name);

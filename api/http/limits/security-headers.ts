@@ -11,9 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Browser features that no page of the shop uses. */
-const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+/** Browser features that no page of the shop uses, and the camera, which the shop's own pages scan codes with. */
+const permissionsPolicy = ['geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
+  .concat('camera=(self)')
   .join(', ');
 
 /** Helmet's headers for everything (pages set their own content security policy), and CORS for the allowed origins only. */

@@ -42,6 +42,13 @@ export function createMetrics(): Metrics {
     labelNames: ['way', 'reason'],
     registers,
   });
+  const serviceCalls = new Histogram({
+    name: 'sobuj_service_call_seconds',
+    help: 'Time that a call to another service took, by its outcome',
+    labelNames: ['service', 'call', 'outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30],
+    registers,
+  });
   const poolWait = new Histogram({
     name: 'sobuj_database_pool_wait_seconds',
     help: 'How long statements waited for a connection',
@@ -57,6 +64,7 @@ export function createMetrics(): Metrics {
     requestAnswered,
     jobEnded: (kind, outcome) => jobs.inc({ kind, outcome }),
     messageHeld: (way, reason) => held.inc({ way, reason }),
+    serviceCalled: ({ seconds, ...labels }) => serviceCalls.observe(labels, seconds),
     observePoolWait: (seconds) => poolWait.observe(seconds),
     onQuery() {
       const counted = statements.getStore();

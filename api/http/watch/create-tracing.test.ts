@@ -9,9 +9,9 @@ import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { openTraceReceiver, type ReceivedSpan, take } from '#tests/support/servers/trace-receiver.ts';
 import { dataFolder } from '#tests/support/shops/shop-process.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { createTracing } from './create-tracing.ts';
 import { statementText } from './statement-text.ts';
+import { version } from './version.ts';
 
 const receiver = await openTraceReceiver();
 const tracing = createTracing({ url: `${receiver.url}/v1/traces`, serviceName: 'green', delay: 10 });
@@ -71,7 +71,7 @@ describe('a call', () => {
         'http.route': calls.placeOrder.path,
         'http.response.status_code': 200,
       },
-      service: { 'service.name': 'green', 'service.version': packageJson.version },
+      service: { 'service.name': 'green', 'service.version': version },
       status: { code: 0 },
     });
     expect(receiver.paths).toEqual(new Set(['POST /v1/traces']));

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -13,6 +11,7 @@ import { ReportingExporter } from './reporting-exporter.ts';
 import { isNoise, routeOf } from './route-of.ts';
 import { statementName, statementText } from './statement-text.ts';
 import type { Tracing } from './tracing.ts';
+import { version } from './version.ts';
 
 /** Maximum of spans waiting to be sent; more are dropped. */
 const maximumQueueSize = 2048;
@@ -31,7 +30,6 @@ type Options = {
 export function createTracing({ url, serviceName, delay = 5000 }: Options): Tracing {
   const exporter = new ReportingExporter(new OTLPTraceExporter({ url }));
   const processor = new BatchSpanProcessor({ exporter, maxQueueSize: maximumQueueSize, scheduledDelayMillis: delay });
-  const version = readVersion();
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     spanProcessors: [processor],
@@ -50,11 +48,6 @@ export function createTracing({ url, serviceName, delay = 5000 }: Options): Trac
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },
   };
-}
-
-function readVersion(): string {
-  const file = join(import.meta.dirname, '..', '..', '..', 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function aroundStatement(tracer: Tracer, active: AsyncLocalStorage<Span>): Tracing['aroundStatement'] {

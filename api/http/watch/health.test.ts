@@ -57,6 +57,15 @@ describe('the readiness check', () => {
     expect((await ask('/readyz')).status).toBe(200);
   });
 
+  test('names a machine of a spread database that is away, and goes on', async () => {
+    const spread = await openTestApp({ databaseKind: 'citus' });
+    const askSpread = async () => (await spread.app.inject({ url: '/readyz' })).json();
+    expect(await askSpread()).toMatchObject({ status: 'ready', checks: { ...well, machines: 'ok' } });
+    await spread.database.execute('alter table use_counts rename to away');
+    expect(await askSpread()).toMatchObject({ status: 'ready', checks: { ...well, machines: 'failed' } });
+    await spread.close();
+  });
+
   test('is not while the database does not answer: it says so after a second, and asks it once for all', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     const { promise: held, resolve: hold } = Promise.withResolvers<void>();

@@ -8,6 +8,12 @@ type CacheStats = { hits: number; misses: number; bytes: number; entries: number
 /** How many jobs of a kind are due, and for how long the oldest of them has been. */
 export type WaitingJobs = { kind: string; waiting: number; oldestSeconds: number };
 
+/** A feature's gauges, by their names, and their values: a number, or one for each value of the gauge's label. */
+export type FeatureNumbers = {
+  gauges: Readonly<Record<string, { help: string; label?: string }>>;
+  read(): Promise<Readonly<Record<string, number | Readonly<Record<string, number>>>> | undefined>;
+};
+
 /** Sources of metrics of other parts, read when metrics are collected. Missing sources are left out. */
 export type MetricSources = {
   poolStats?: (() => PoolStats) | undefined;
@@ -22,6 +28,10 @@ export type MetricSources = {
   replica?: (() => ReplicaState) | undefined;
   /** Free bytes on the disk of the data folder. */
   freeBytes?: (() => Promise<number | undefined>) | undefined;
+  /** When the last backup was made, in seconds since 1970; undefined where none is known. */
+  lastBackup?: (() => Promise<number | undefined>) | undefined;
+  /** What features read from the database. */
+  features?: readonly FeatureNumbers[] | undefined;
   /** The name of the last migration that the database has. */
   lastMigration?: (() => Promise<string | undefined>) | undefined;
 };
@@ -40,6 +50,8 @@ export type Metrics = {
   jobEnded(kind: string, outcome: string): void;
   /** Counts a message that was held back, by way and reason. */
   messageHeld(way: string, reason: string): void;
+  /** Counts a call to another service (a courier, the mail server), with its outcome and time. */
+  serviceCalled(call: { service: string; call: string; outcome: string; seconds: number }): void;
   /** Records how long a statement waited for a connection of the pool, in seconds. */
   observePoolWait(seconds: number): void;
   /** Called with each SQL statement; for `connect`. Undefined when metrics are off. */
@@ -64,6 +76,7 @@ export const noMetrics: Metrics = {
   requestAnswered() {},
   jobEnded() {},
   messageHeld() {},
+  serviceCalled() {},
   observePoolWait() {},
   onQuery: undefined,
   watch() {},

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { MetricSources } from './metrics.ts';
+import type { FeatureNumbers, MetricSources } from './metrics.ts';
 
 /** Adds the metrics that are read from other parts of the shop when they are collected. */
 export function watchShop(registers: Registry[], sources: MetricSources): void {
@@ -8,6 +8,25 @@ export function watchShop(registers: Registry[], sources: MetricSources): void {
   watchRedis(registers, sources);
   watchReplica(registers, sources);
   watchStored(registers, sources);
+  for (const numbers of sources.features ?? []) watchFeature(registers, numbers);
+}
+
+function watchFeature(registers: Registry[], { gauges, read }: FeatureNumbers): void {
+  for (const [name, { help, label }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers,
+      async collect() {
+        const value = (await read())?.[name];
+        if (typeof value === 'number') return this.set(value);
+        if (label === undefined) return this.remove();
+        this.reset();
+        for (const [of, number] of Object.entries(value ?? {})) this.set({ [label]: of }, number);
+      },
+    });
+  }
 }
 
 function watchJobs(registers: Registry[], { waitingJobs }: MetricSources): void {
@@ -102,7 +121,18 @@ function watchReplica(registers: Registry[], { replica }: MetricSources): void {
   });
 }
 
-function watchStored(registers: Registry[], { freeBytes, lastMigration }: MetricSources): void {
+function watchStored(registers: Registry[], { freeBytes, lastBackup, lastMigration }: MetricSources): void {
+  if (lastBackup)
+    new Gauge({
+      name: 'sobuj_last_backup_timestamp_seconds',
+      help: 'When the last backup was made, in seconds since 1970',
+      registers,
+      async collect() {
+        const moment = await lastBackup();
+        if (moment === undefined) this.remove();
+        else this.set(moment);
+      },
+    });
   if (freeBytes)
     new Gauge({
       name: 'sobuj_data_free_bytes',

@@ -26,6 +26,11 @@ export function openFileStore({ dataDir, fileStore }: Settings, kind: 'pictures'
       { endpoint, bucket, region, accessKeyId, secretAccessKey },
       kind === 'pictures' ? ofPictures : ofCopies,
     );
+  return openFolderStore({ dataDir }, kind);
+}
+
+/** Opens the store in the data folder, also where the settings choose a bucket. */
+export function openFolderStore({ dataDir }: Pick<Settings, 'dataDir'>, kind: 'pictures' | 'copies'): FileStore {
   if (kind === 'copies') return folderFiles(resolve(dataDir, 'copies'), 0o700);
   return folderFiles(mediaFolder({ dataDir }));
 }

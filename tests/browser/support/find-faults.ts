@@ -53,7 +53,10 @@ function holdTransitions(areHeld: boolean): void {
 
 /** A page's faults at both sizes, whatever the story's size, and overflow on the narrowest phone. */
 export async function findFaultsAtEverySize(page: Page): Promise<string[]> {
-  return [...(await findFaultsInBothThemes(page)), ...(await lookAtOtherSizes(page, findFaultsInOneTheme))];
+  const own = page.viewportSize() ?? sizes.desktop;
+  const found = [...(await findFaultsInBothThemes(page)), ...(await lookAtOtherSizes(page, findFaultsInOneTheme))];
+  await page.setViewportSize(own);
+  return found;
 }
 
 /**
@@ -67,20 +70,26 @@ export async function findFaultsAndOverflow(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Overflow at the story's size, the other size and on the narrowest phone. */
-export async function findOverflowAtEverySize(page: Page): Promise<string[]> {
-  return [...(await findOverflow(page)), ...(await lookAtOtherSizes(page, findOverflow))];
+/** Overflow at the story's size, the other size and on the narrowest phone. Leaves the page. */
+export async function findOverflowAndLeave(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? sizes.desktop;
+  const found = [...(await findOverflow(page)), ...(await lookAtOtherSizes(page, findOverflow))];
+  await leave(page, own);
+  return found;
 }
 
 type Find = (page: Page) => Promise<string[]>;
 
-/** What `findAtOther` finds at the other size, and overflow on the narrowest phone. */
+/** What `findAtOther` finds at the other size, and overflow on the narrowest phone, whose size the page keeps. */
 async function lookAtOtherSizes(page: Page, findAtOther: Find): Promise<string[]> {
-  const own = page.viewportSize() ?? sizes.desktop;
-  const other = own.width === sizes.phone.width ? sizes.desktop : sizes.phone;
-  const found = [...(await lookAt(page, other, findAtOther)), ...(await lookAt(page, narrowest, findOverflow))];
-  await page.setViewportSize(own);
-  return found;
+  const other = page.viewportSize()?.width === sizes.phone.width ? sizes.desktop : sizes.phone;
+  return [...(await lookAt(page, other, findAtOther)), ...(await lookAt(page, narrowest, findOverflow))];
+}
+
+/** Gives the page its size back once it is empty: to lay out a long one for nobody takes as long as axe. */
+async function leave(page: Page, size: ViewportSize): Promise<void> {
+  await page.goto('about:blank');
+  await page.setViewportSize(size);
 }
 
 async function lookAt(page: Page, size: ViewportSize, find: Find): Promise<string[]> {
@@ -96,18 +105,19 @@ async function findOverflow(page: Page): Promise<string[]> {
   return isNarrow ? [] : page.evaluate(describeOverflow);
 }
 
-/** Overflow on a phone with text at 200 %, as a browser's setting makes it. */
-export async function findOverflowOfLargeText(page: Page): Promise<string[]> {
+/**
+ * A page's faults at the story's size, overflow on the narrowest phone, and on a phone with text at 200 %, as a browser's
+ * setting makes it. Leaves the page.
+ */
+export async function findFaultsAndLeave(page: Page): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
-  const zoom = (size: string) =>
-    page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-  await zoom('200%');
-  const found = await lookAt(page, sizes.phone, findOverflow);
-  await zoom('');
-  await page.setViewportSize(own);
-  return found.map((text) => `with large text, ${text}`);
+  const found = [...(await findFaults(page)), ...(await lookAt(page, narrowest, findOverflow))];
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const ofLargeText = await lookAt(page, sizes.phone, findOverflow);
+  await leave(page, own);
+  return [...found, ...ofLargeText.map((text) => `with large text, ${text}`)];
 }
 
 /** Describes the overflow and the elements that cause it; some may be inside a scroll container. */

@@ -23,14 +23,15 @@ const ownWords = new Set([
 /** The route paths of all other pages. A new page is among them. */
 export const pagesOfPeople: readonly string[] = pagePaths.filter((path) => !ownWords.has(path));
 
-/** Ids of things that a story has made, for the parameters of paths. */
-export type PathIds = Partial<Record<'product' | 'address' | 'request' | 'order', string>>;
+/** Ids of things that a story has made, and the key of a rider's link, for the parameters of paths. */
+export type PathIds = Partial<Record<'product' | 'address' | 'request' | 'order' | 'rider', string>>;
 
 /** Fills the parameters of a route path: an id, a category, a collection, and a page that does not exist. */
 export function pathOf(pattern: string, ids: PathIds): string {
   return pattern
     .replace(':category', 'herbs')
     .replace(':slug', 'low-light')
+    .replace(':key', ids.rider ?? '')
     .replace(':id', ids[idKind(pattern)] ?? '')
     .replace('*', 'nowhere');
 }

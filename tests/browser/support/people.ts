@@ -142,6 +142,14 @@ export async function productIds(api: APIRequestContext): Promise<string[]> {
   return products.map(({ _id }: { _id: string }) => _id);
 }
 
+/** Books an order's parcel with the shop's own riders, and makes the link of its rider; `key` is the link's secret. */
+export async function giveToRider(seller: APIRequestContext, orderId: string) {
+  const data = { parcels: [{ orderId, provider: 'own' }] };
+  const [parcel] = (await good(seller.post('/api/seller/parcels', { data }))).parcels;
+  const { path }: { path: string } = await good(seller.post(`/api/seller/parcels/${parcel._id}/rider`));
+  return { parcel, path, key: path.slice(path.lastIndexOf('/') + 1) };
+}
+
 /** Changes an order's status as the seller. */
 export async function transition(seller: APIRequestContext, orderId: string, status: UserOrder['status']) {
   await good(seller.post('/api/order/status', { data: { orderId, status } }));

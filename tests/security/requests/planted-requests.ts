@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { calls } from '#contract/calls.ts';
 import { claimCalls } from '#contract/claims/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
-import type { orders } from '#database/tables/orders.ts';
+import { orders } from '#database/tables/orders.ts';
 import { parcels } from '#database/tables/parcels.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -48,10 +49,13 @@ async function plantingOf(shop: TestApp) {
     });
     return { orderId: order.id, version: order.version, userId: id, as: { user: token } };
   }
+  const deliverIt = (orderId: string) =>
+    db
+      .insert(orderStatusChanges)
+      .values({ orderId, from: 'Shipped', to: 'Delivered', actor: 'seller', actorName: 'Seller' });
   async function createDelivered() {
     const own = await createOwnOrder({ status: 'Delivered', isPaid: true });
-    const delivery = { from: 'Shipped', to: 'Delivered', actor: 'seller', actorName: 'Seller' } as const;
-    await db.insert(orderStatusChanges).values({ orderId: own.orderId, ...delivery });
+    await deliverIt(own.orderId);
     return own;
   }
   async function createClaim() {
@@ -71,7 +75,13 @@ async function plantingOf(shop: TestApp) {
   }
   async function createGuestOrder(body: object = {}) {
     const { body: placed } = await orderAsGuest(shop, product, { address, body });
-    return placed as { key: string; orderNumber: string };
+    return placed as { key: string; orderId: string; orderNumber: string };
+  }
+  async function createDeliveredGuestOrder() {
+    const placed = await createGuestOrder();
+    await db.update(orders).set({ status: 'Delivered', isPaid: true }).where(eq(orders.id, placed.orderId));
+    await deliverIt(placed.orderId);
+    return placed;
   }
   /** The other calls end sessions, so each coupon is added in one of its own. */
   async function createCoupon() {
@@ -97,6 +107,7 @@ async function plantingOf(shop: TestApp) {
     createClaim,
     createReview,
     createGuestOrder,
+    createDeliveredGuestOrder,
     createSubmitter,
     createCoupon,
     manual,
@@ -113,6 +124,7 @@ function requestsOfBuyers(planting: Planting, files: readonly Buffer[]): Planted
     createDelivered,
     createReview,
     createGuestOrder,
+    createDeliveredGuestOrder,
     createCoupon,
     manual,
   } = planting;
@@ -143,6 +155,10 @@ function requestsOfBuyers(planting: Planting, files: readonly Buffer[]): Planted
     addClaim: async () => {
       const { as, orderId } = await createDelivered();
       return { as, params: { orderId }, body: { kind: 'broken', text, lines: items } };
+    },
+    addGuestClaim: async () => {
+      const { key } = await createDeliveredGuestOrder();
+      return { body: { key, kind: 'broken', text, lines: items } };
     },
     enterTransaction: async () => {
       const { buyer, orderId } = await manual.placeManual(product);

@@ -1,4 +1,4 @@
-type Statuses = { seller: number; owner: number };
+type Statuses = { visitor: number; owner: number; other: number; seller: number };
 type Ids = { order: string; product: string; user: string };
 
 /**
@@ -6,7 +6,7 @@ type Ids = { order: string; product: string; user: string };
  * claimed.
  */
 export function afterSaleNamings<Own extends Statuses>(forUsers: Own, forOwner: Own, forSellers: Own) {
-  const lines = ({ product }: Ids) => [{ productId: product, quantity: 1 }];
+  const lines = ({ product }: Ids) => [{ productId: product, variantId: product, quantity: 1 }];
   // The owner has no open balance, and no claim has the id of a product.
   const conflict = { ...forSellers, seller: 409 };
   const unknown = { ...forSellers, seller: 404 };
@@ -42,11 +42,21 @@ export function afterSaleNamings<Own extends Statuses>(forUsers: Own, forOwner: 
     ],
     addClaim: [
       {
-        at: ['params.orderId', 'body.lines[].productId'],
+        at: ['params.orderId', 'body.lines[].productId', 'body.lines[].variantId'],
         statuses: { ...forOwner, owner: 409 },
         request: (things: Ids) => ({
           params: { orderId: things.order },
           body: { kind: 'broken', text: 'In pieces', lines: lines(things) },
+        }),
+      },
+    ],
+    addGuestClaim: [
+      {
+        at: ['body.lines[].productId', 'body.lines[].variantId'],
+        // The order is named by its key alone.
+        statuses: { ...forSellers, visitor: 404, owner: 404, other: 404, seller: 404 },
+        request: (things: Ids) => ({
+          body: { key: 'A'.repeat(22), kind: 'broken', text: 'In pieces', lines: lines(things) },
         }),
       },
     ],

@@ -10,6 +10,10 @@ export function paperNamings<Own extends OwnStatuses, Sellers extends Statuses>(
   const of = <Shown>(statuses: Shown) => [
     { at: ['params.orderId'], statuses, request: ({ order }: Ids) => ({ params: { orderId: order } }) },
   ];
+  // A first sheet names what is not printed.
+  const several = [
+    { at: ['query.ids[]'], statuses: forSellers, request: ({ order }: Ids) => ({ query: { ids: order } }) },
+  ];
   return {
     issueInvoice: of({ ...forOwner, owner: 409 }),
     listPapers: of(forOwner),
@@ -30,5 +34,15 @@ export function paperNamings<Own extends OwnStatuses, Sellers extends Statuses>(
       },
     ],
     readPackingSlip: of(forSellers),
+    printPackingSlips: several,
+    printPickList: several,
+    printInvoices: several,
+    issueInvoices: [
+      {
+        at: ['body.orderIds[]'],
+        statuses: forSellers,
+        request: ({ order }: Ids) => ({ body: { orderIds: [order] } }),
+      },
+    ],
   };
 }

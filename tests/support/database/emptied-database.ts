@@ -39,5 +39,5 @@ async function filledTables(ask: Ask): Promise<string[]> {
     `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
   );
-  return ask(tables.map((table) => `select '${table}' where exists (select from ${table})`).join(' union all '));
+  return ask(tables.map((table) => `select '${table}' where exists (select 1 from ${table})`).join(' union all '));
 }

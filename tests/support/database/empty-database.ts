@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { bringUpToDate } from '#api/features/ledger/keep-ledgers.ts';
+import { openAccountsOf } from '#api/features/order-money/open-accounts.ts';
 import { indexProducts } from '#api/features/search/index-products.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -20,7 +20,7 @@ export function useEmptyDatabase() {
       storePicture: async () => `/media/${String(stored++).padStart(32, '0')}.webp`,
       hashPassword: async () => 'none',
       indexProducts,
-      writeLedgers: bringUpToDate,
+      openAccounts: openAccountsOf,
     },
   };
 }

@@ -6,6 +6,7 @@ const growing = [
   'orders',
   'order_lines',
   'order_status_changes',
+  'order_notes',
   'posts',
   'post_likes',
   'post_comments',

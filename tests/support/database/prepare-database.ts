@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { addressOf } from './database-address.ts';
+import { closeOn, createOn, dropOn, machinesOf, onCitus } from './server-machines.ts';
 import { templateFile } from './template-file.ts';
 
 declare module 'vitest' {
@@ -33,26 +34,35 @@ async function prepareEmbedded(project: TestProject) {
 }
 
 async function prepareServer(project: TestProject, url: string) {
-  const [{ jobKinds }, { installQueues }, { connect }] = await Promise.all([
+  const [{ jobKinds }, { installQueues }, { connect }, { distribute }] = await Promise.all([
     import('#api/compose/job-kinds.ts'),
     import('#api/jobs/install-queues.ts'),
     import('#database/connect.ts'),
+    import('#database/distribute.ts'),
   ]);
   // Several runs may share the server.
   const name = `sobuj_template_${randomBytes(6).toString('hex')}`;
   const direct = process.env.TEST_DATABASE_DIRECT_URL || url;
-  const admin = new Client({ connectionString: direct });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const connection = await connect({ url: addressOf(direct, name) });
+  const machines = await machinesOf(direct);
+  await createOn(machines, name);
+  const engine = onCitus ? 'citus' : 'postgres';
+  const connection = await connect({
+    url: addressOf(direct, name),
+    engine,
+    limits: { statement: 120_000, transaction: 120_000 },
+  });
   await connection.migrate();
   await installQueues(connection, jobKinds);
+  if (onCitus) await distribute(connection);
   await connection.close();
+  if (onCitus) await closeOn(machines, name);
   project.provide('templateFile', '');
   project.provide('templateDatabase', name);
   return async () => {
+    const admin = new Client({ connectionString: direct });
+    await admin.connect();
     const { rows } = await admin.query('select datname from pg_database where starts_with(datname, $1)', [name]);
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
+    for (const { datname } of rows) await dropOn(machines, datname);
   };
 }

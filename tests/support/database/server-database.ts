@@ -5,6 +5,7 @@ import { connect } from '#database/connect.ts';
 import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
 import { addressOf } from './database-address.ts';
 import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
+import { createOn, dropOn, machinesOf, onCitus } from './server-machines.ts';
 
 /** A database on the server, with a separate connection that empties it. */
 type Made = { name: string; client: Client; ask: Ask; schema: string };
@@ -21,12 +22,24 @@ const patience = { connection: 20_000, heartbeatAnswer: 20_000 };
 
 const directAddress = () => process.env.TEST_DATABASE_DIRECT_URL || String(process.env.TEST_DATABASE_URL);
 
+let found: Promise<string[]> | undefined;
+function machines(): Promise<string[]> {
+  found ??= machinesOf(directAddress());
+  return found;
+}
+
 /** An empty, migrated database on the server, with its connection string. Exclusive until `close`. */
 export async function openServerDatabase(options: ConnectOptions): Promise<Connection & { url: string }> {
   const made = idle.pop() ?? (await createDatabase());
   const url = addressOf(String(process.env.TEST_DATABASE_URL), made.name);
   const directUrl = addressOf(directAddress(), made.name);
-  const connection = await connect({ ...options, url, directUrl, limits: patience });
+  const connection = await connect({
+    ...options,
+    url,
+    directUrl,
+    limits: patience,
+    engine: onCitus ? 'citus' : 'postgres',
+  });
   return {
     ...connection,
     url,
@@ -41,7 +54,7 @@ async function createDatabase(): Promise<Made> {
   const template = inject('templateDatabase');
   // Leftovers are dropped with the template.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  await createOn(await machines(), name, template);
   const client = new Client({ connectionString: addressOf(directAddress(), name) });
   client.on('error', () => {});
   await client.connect();
@@ -54,8 +67,12 @@ async function createDatabase(): Promise<Made> {
   return { name, client, ask, schema: await readSchema(ask) };
 }
 
-/** Connections end a moment after they are closed; those of a terminated process may still run a statement. */
-const others = 'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+/**
+ * Connections end a moment after they are closed; those of a terminated process may still run a statement. Citus has
+ * processes and connections of its own, which wait.
+ */
+const others = `select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  and backend_type = 'client backend' and application_name not like 'citus_internal%'`;
 
 /** Resets a database for reuse. Returns whether the next test can have it. */
 async function handOn(made: Made): Promise<boolean> {
@@ -69,15 +86,5 @@ async function handOn(made: Made): Promise<boolean> {
 
 async function drop({ name, client }: Made): Promise<void> {
   await client.end().catch(() => {});
-  await asAdmin(`drop database if exists ${name} with (force)`);
-}
-
-async function asAdmin(statement: string): Promise<void> {
-  const admin = new Client({ connectionString: directAddress() });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
+  await dropOn(await machines(), name);
 }

@@ -31,6 +31,8 @@ export class CartDevice {
   readonly tabs: CartTab[] = [];
   /** Keys of the changes that the server has made. */
   readonly made = new Set<string>();
+  /** Changes on their way to the server. */
+  readonly #underWay = new Set<Promise<unknown>>();
   isOnline = true;
   /** The number of answers that will be lost on their way. */
   lost = 0;
@@ -77,12 +79,21 @@ export class CartDevice {
     return this.run(() => readPendingOf(userId).length > 0);
   }
 
+  /** Waits until the server has answered what was sent, also before the connection was lost. */
+  async answered(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+
   async #sendFrom(tab: CartTab, changes: Parameters<Send>[0]): ReturnType<Send> {
     if (!this.isOnline) throw new Error('no connection');
     const isLost = this.lost > 0;
     if (isLost) this.lost -= 1;
-    const reply = await this.#send(changes);
-    for (const { key } of changes) this.made.add(key);
+    const sent = this.#send(changes).then((reply) => {
+      for (const { key } of changes) this.made.add(key);
+      return reply;
+    });
+    this.#underWay.add(sent);
+    const reply = await sent.finally(() => this.#underWay.delete(sent));
     // A closed tab never gets its response.
     if (!tab.isOpen) return new Promise(() => {});
     if (isLost) throw new Error('the answer was lost');

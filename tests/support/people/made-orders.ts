@@ -38,6 +38,7 @@ export function madeOrderActs(shop: TestApp, seller: string) {
     },
     move: (orderId: string, status: string) =>
       shop.send(sellerOrderCalls.changeOrderStatus, { as, body: { orderId, status } }),
+    undo: (orderId: string) => shop.send(sellerOrderCalls.undoOrderStatus, { as, body: { orderId } }),
     history: async (orderId: string) =>
       (await shop.send(sellerOrderCalls.listOrderHistory, { as, params: { orderId } })).body.changes,
     track: (key: string) => shop.send(guestOrderCalls.trackOrder, { body: { key } }),

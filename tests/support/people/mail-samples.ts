@@ -81,7 +81,7 @@ function factsOf(name: string, text: string, person: string): object {
     },
     'claim-asked': { id, orderId: id, kind: 'broken', text: `${text}\n${text}` },
     'claim-decided': {
-      orderId: id,
+      order,
       answer: `${text}\n${text}`,
       outcome: text === sampleTexts.empty ? 'refunded' : 'refused',
     },

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { openAccount } from '#api/features/order-money/open-accounts.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -24,6 +26,19 @@ type Ordered = {
 
 /** Inserts a user's order with these lines, time and status; returns its row. */
 export async function createOrder(
+  db: Database,
+  userId: string,
+  bought: readonly Ordered[],
+  fields: Partial<typeof orders.$inferInsert> = {},
+) {
+  const order = await insertOlderOrder(db, userId, bought, fields);
+  await openAccount(db, order.id);
+  const [opened] = await db.select().from(orders).where(eq(orders.id, order.id));
+  return opened ?? order;
+}
+
+/** Inserts an order as it was before accounts: without one. */
+export async function insertOlderOrder(
   db: Database,
   userId: string,
   bought: readonly Ordered[],

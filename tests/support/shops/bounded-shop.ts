@@ -6,6 +6,7 @@ import { usualBuying } from '#contract/orders/order-bounds.ts';
 import { textMessages } from '#database/tables/message-counts.ts';
 import { orders } from '#database/tables/orders.ts';
 import { useCounts } from '#database/tables/use-counts.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
@@ -52,7 +53,7 @@ export async function openBoundedShop({ withSms = true } = {}) {
     online: (ordered: Ordered = {}) => order({ ...ordered, body: { payment: 'online', provider: 'bkash' } }),
     cancel: (key: string, from: string) => shop.send(guestOrderCalls.cancelGuestOrder, { body: { key }, from }),
     /** Lets an hour pass for the orders there are. */
-    passHour: () => shop.database.execute(`update orders set created_at = created_at - interval '61 minutes'`),
+    passHour: () => db.update(orders).set({ createdAt: earlierBy(orders.createdAt, 61 * 60) }),
     /** No orders, no counts and no messages. */
     async reset() {
       await db.delete(useCounts);

@@ -46,7 +46,13 @@ const daily = defineJob<JobContext, object>({
   every: 24 * 60 * 60 * 1000,
   singleton: true,
 });
-const kinds: JobKinds<JobContext> = [greet, once, together, daily];
+export const catchingUp = defineJob<JobContext, { number: number }>({
+  name: 'catching-up',
+  payload,
+  run: note('catching-up'),
+  catchUp: { of: 'rows', left: async () => 0 },
+});
+const kinds: JobKinds<JobContext> = [greet, once, together, daily, catchingUp];
 
 /** In ms; shorter than a worker's polling interval. */
 export const soon = { timeout: 8000 };
@@ -72,9 +78,11 @@ export async function openJobServers() {
   async function openServer({
     connection = database,
     work = () => {},
+    catchUpDelay = 0,
   }: {
     connection?: Connection;
     work?: JobContext['onRun'];
+    catchUpDelay?: number;
   } = {}) {
     const log = capturedLog();
     const app = fastify({ loggerInstance: createLog({ logLevel: 'info' }, log) });
@@ -90,6 +98,7 @@ export async function openJobServers() {
         kinds,
         context: { onRun },
         delay: 0,
+        catchUpDelay,
         onEnded: (kind, outcome) => outcomes.push(`${kind} ${outcome}`),
       }),
     );

@@ -4,6 +4,7 @@ import type { Paper } from '#contract/invoices/schemas.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { printingCalls } from '#contract/printing/calls.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import { usualAfterSale } from '#contract/settings/storefront.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -59,12 +60,14 @@ export async function openPaperShop() {
     cancel: (as: As, orderId: string) => shop.send(orderCalls.cancelOrder, { as, body: { orderId } }),
     sellersInvoice: (orderId: string) =>
       shop.send(sellerPaperCalls.issueSellerInvoice, { as: seller, params: { orderId } }),
+    sellersPapers: async (orderId: string): Promise<Paper[]> =>
+      (await shop.send(sellerPaperCalls.listSellerPapers, { as: seller, params: { orderId } })).body.papers,
     papersOf: async (as: As, orderId: string): Promise<Paper[]> =>
       (await shop.send(paperCalls.listPapers, { as, params: { orderId } })).body.papers,
     pageOf: async (as: As, { _id: id, orderId }: Paper, language = 'en'): Promise<string> =>
       (await shop.send(paperCalls.readPaper, { as, params: { orderId, id }, query: { language } })).body,
     slipOf: (orderId: string, language = 'en') =>
-      shop.send(sellerPaperCalls.readPackingSlip, { as: seller, params: { orderId }, query: { language } }),
+      shop.send(printingCalls.readPackingSlip, { as: seller, params: { orderId }, query: { language } }),
     refund: (orderId: string, amount: number, reason = 'The fern was broken') =>
       shop.send(paymentCalls.refundOrder, { as: seller, params: { orderId }, body: { amount, reason } }),
     /** Sets the shop's BIN; '' for none. */

@@ -7,6 +7,8 @@ export type Relation = {
   alias: string;
   /** Its name in the database; undefined for a sub-select or a function. */
   table?: string;
+  /** Whether a query in the statement makes it: a sub-select or a query of `with`, not a table or a function. */
+  isMade: boolean;
   /** The terms behind the columns of a sub-select. */
   columns: ReadonlyMap<string, string>;
 };
@@ -20,6 +22,10 @@ export type Query = {
   inner: Query[];
   /** Whether the query names columns of the query around it. */
   isCorrelated: boolean;
+  /** Whether it is in what the query around it returns, groups or sorts by, instead of in its conditions. */
+  isListed: boolean;
+  /** Whether it is in an expression, as in `exists (…)`. */
+  isSublink: boolean;
   /** The written table. */
   target?: Relation;
   /** For each outer join: the relations that keep all their rows, and the relations that may lack a matching row. */
@@ -51,7 +57,7 @@ class QueryReader {
 
   read(kind: string, node: Node, around: Scope | undefined, known: ReadonlyMap<string, Query>): Query {
     const query: Query = {
-      ...{ kind, node, relations: [], inner: [], isCorrelated: false, outer: [] },
+      ...{ kind, node, relations: [], inner: [], isCorrelated: false, isListed: false, isSublink: false, outer: [] },
       ...{ outputs: new Map(), places: [] },
     };
     const ctes = new Map(known);
@@ -70,15 +76,18 @@ class QueryReader {
       else this.#readExpressions(node.selectStmt, scope);
     }
     const rest = [node.targetList, node.groupClause, node.havingClause, node.sortClause, node.onConflictClause];
-    for (const part of [...rest, node.valuesLists]) this.#readExpressions(part, scope);
+    const isListed = kind === 'SelectStmt';
+    for (const part of [...rest, node.valuesLists]) this.#readExpressions(part, scope, { isListed });
     this.#readOutputs(node, scope);
     if (kind === 'InsertStmt') this.#readInserted(query);
     return query;
   }
 
-  #readInner(value: unknown, scope: Scope, { isApart = false } = {}): Query {
+  #readInner(value: unknown, scope: Scope, { isApart = false, isListed = false, isSublink = false } = {}): Query {
     const [kind = '', node] = Object.entries(value as Record<string, Node>)[0] ?? [];
     const inner = this.read(kind, node ?? {}, isApart ? scope.around : scope, scope.ctes);
+    inner.isListed = isListed;
+    inner.isSublink = isSublink;
     scope.query.inner.push(inner);
     return inner;
   }
@@ -95,7 +104,9 @@ class QueryReader {
     this.#number += 1;
     const id = `${alias}#${this.#number}`;
     const table = range.schemaname && range.schemaname !== 'public' ? `${range.schemaname}.${name}` : name;
-    const relation: Relation = made ? { id, alias, columns: made.outputs } : { id, alias, table, columns: new Map() };
+    const relation: Relation = made
+      ? { id, alias, isMade: true, columns: made.outputs }
+      : { id, alias, isMade: false, table, columns: new Map() };
     query.relations.push(relation);
     return relation;
   }
@@ -119,7 +130,8 @@ class QueryReader {
     const inner = subselect && this.#readInner(subselect.subquery, scope);
     const alias = String(((subselect ?? nodeOf(item, 'RangeFunction'))?.alias as Node | undefined)?.aliasname ?? '');
     this.#number += 1;
-    const made: Relation = { id: `${alias}#${this.#number}`, alias, columns: inner?.outputs ?? new Map() };
+    const id = `${alias}#${this.#number}`;
+    const made: Relation = { id, alias, isMade: inner !== undefined, columns: inner?.outputs ?? new Map() };
     scope.query.relations.push(made);
     if (!inner) this.#readExpressions(nodeOf(item, 'RangeFunction')?.functions, scope);
     return [made];
@@ -136,7 +148,7 @@ class QueryReader {
     if (equation && namesOf(equation.name)[0] === '=') this.#readEquation(equation, scope);
     const sublink = nodeOf(value, 'SubLink');
     if (sublink?.subLinkType === 'ANY_SUBLINK' && sublink.testexpr && !sublink.operName) {
-      const inner = this.#readInner(sublink.subselect, scope);
+      const inner = this.#readInner(sublink.subselect, scope, { isSublink: true });
       const [left, right] = [this.#termOf(sublink.testexpr, scope), inner.places[0]];
       if (left && right) this.terms.join(left, right);
       return;
@@ -184,12 +196,12 @@ class QueryReader {
   }
 
   /** Reads the sub-selects in expressions, and notes whether they name columns of a query around them. */
-  #readExpressions(value: unknown, scope: Scope): void {
+  #readExpressions(value: unknown, scope: Scope, { isListed = false } = {}): void {
     walk(value, (node) => {
       const sublink = nodeOf(node, 'SubLink');
       if (sublink) {
-        this.#readInner(sublink.subselect, scope);
-        this.#readExpressions(sublink.testexpr, scope);
+        this.#readInner(sublink.subselect, scope, { isListed, isSublink: true });
+        this.#readExpressions(sublink.testexpr, scope, { isListed });
         return false;
       }
       const column = nodeOf(node, 'ColumnRef');

@@ -1,7 +1,7 @@
 import { type Spread, spreadOf } from '#database/tables/spread.ts';
 import type { EqualTerms } from './equal-terms.ts';
 import { type Columns, type Query, type Relation, readStatement } from './read-query.ts';
-import { listOf, type Node, namesOf, nodeOf, parseSql, walk } from './sql-tree.ts';
+import { isValue, listOf, type Node, namesOf, nodeOf, parseSql, walk } from './sql-tree.ts';
 
 /** Who sends a statement: a job may look through all machines, because nobody waits for it. */
 export type Sender = 'request' | 'job';
@@ -54,6 +54,8 @@ class SpreadCheck {
       ...undeclared.map(({ table }) => `uses ${table}, of which nobody says how it is spread`),
       ...together.flatMap((one) => this.#checkLocks(one, isOneShard)),
       ...this.#checkWrite(query, isOneShard, apart),
+      ...this.#checkCopied(query),
+      ...(isOneShard ? [] : this.#checkApart(spread[0], apart)),
     ];
     const copied = query.target?.table && kindOf(query.target.table) === 'everywhere' ? query.target.table : undefined;
     if (copied && spread[0])
@@ -84,6 +86,13 @@ class SpreadCheck {
     const inside = together.slice(1).flatMap(({ relations }) => relations.flatMap((one) => asSpread(one) ?? []));
     if (inside[0] && !query.relations.some(asSpread))
       problems.push(`looks for rows of ${nameOf(inside[0])} for each row of what is not spread`);
+    const unfolded = together
+      .slice(1)
+      .find((one) => !one.isListed && one.relations.length > 0 && one.relations.every(isFunction));
+    const copied = query.relations.find(({ table }) => table !== undefined && kindOf(table) === 'everywhere');
+    const beside = query.relations.flatMap((one) => asSpread(one) ?? [])[0];
+    if (unfolded && copied && beside)
+      problems.push(`unfolds a value in a condition on ${nameOf(beside)} and ${copied.table}`);
     for (const { kept, optional } of together.flatMap(({ outer }) => outer)) {
       const missing = optional.flatMap((one) => asSpread(one) ?? [])[0];
       if (missing && !kept.some(asSpread))
@@ -105,6 +114,44 @@ class SpreadCheck {
     });
   }
 
+  /** What is read before the query itself. */
+  #checkApart(beside: By | undefined, apart: Query[]): string[] {
+    const isOfOneKey = (one: By) => this.#terms.fixedTo(keyOf(one)) === 'one';
+    const read = apart.flatMap((one) => {
+      const inside = allSpread(one);
+      const [first] = inside;
+      // Rows of a key beside rows of a key of the same group: of one order, for instance, whose id is sent twice.
+      const isBeside =
+        beside &&
+        isOfOneKey(beside) &&
+        inside.every((each) => isOfOneKey(each) && each.spread.group === beside.spread.group);
+      return first && !isBeside ? [{ one, first }] : [];
+    });
+    return read.flatMap(({ one, first }) => [
+      ...(beside && one.isListed ? [`looks up rows of ${nameOf(first)} in what it returns of ${nameOf(beside)}`] : []),
+      ...(one.isSublink && !one.node.larg && listOf(one.node.targetList).length === 0
+        ? [`looks for rows of ${nameOf(first)} without a column`]
+        : []),
+    ]);
+  }
+
+  /** Writes of what several machines have. */
+  #checkCopied({ kind, node, target }: Query): string[] {
+    const spread = target?.table === undefined ? undefined : kindOf(target.table);
+    if (spread !== 'by' && spread !== 'everywhere') return [];
+    const onConflict = node.onConflictClause as Node | undefined;
+    const sets = listOf(kind === 'UpdateStmt' ? node.targetList : onConflict?.targetList);
+    const changing = kind === 'UpdateStmt' || kind === 'DeleteStmt';
+    const timed = changing && [...sets, node.whereClause].some(choosesByTime);
+    const moved = changing && [...sets, node.whereClause].some(dependsOnSession);
+    const sliced = sets.find((set) => isSlice(nodeOf(set, 'ResTarget')?.val));
+    return [
+      ...(sliced ? [`sets ${nodeOf(sliced, 'ResTarget')?.name} of ${target?.table} to a part of an array`] : []),
+      ...(moved ? [`changes ${target?.table} by a function of a column that depends on the session`] : []),
+      ...(timed ? [`changes ${target?.table} by the time in a coalesce or case`] : []),
+    ];
+  }
+
   #checkWrite({ kind, node, target, relations, inner }: Query, isOneShard: boolean, apart: Query[]): string[] {
     const written = target && asSpread(target);
     if (!written) return [];
@@ -120,6 +167,56 @@ class SpreadCheck {
       this.#sender === 'job' && kind !== 'InsertStmt' && relations.length === 1 && inner.every(isEverywhere);
     return isSweep ? [] : [`writes ${nameOf(written)} without naming the key`];
   }
+}
+
+/** Whether a value is an element or a slice of an array, with nothing around it. */
+function isSlice(value: unknown): boolean {
+  return listOf(nodeOf(value, 'A_Indirection')?.indirection).some((one) => nodeOf(one, 'A_Indices'));
+}
+
+const isOfMoment = /^(now|(clock|statement|transaction)_timestamp|random|gen_random_uuid)$/;
+
+/** Whether an expression has a function in a `coalesce` or `case` that is another at each call. */
+function choosesByTime(value: unknown): boolean {
+  let found = false;
+  walk(value, (node) => {
+    if (node.SubLink) return false;
+    walk(nodeOf(node, 'CoalesceExpr') ?? nodeOf(node, 'CaseExpr'), (inside) => {
+      found ||= namesOf(nodeOf(inside, 'FuncCall')?.funcname).some((name) => isOfMoment.test(name));
+      return !found;
+    });
+    return !found;
+  });
+  return found;
+}
+
+const isStable = /^(jsonb?_build_(object|array)|to_jsonb?|concat(_ws)?|format|to_char|date_trunc)$/;
+
+/** Whether an expression has a function or a sum of times, with a column in it, that PostgreSQL calls stable. */
+function dependsOnSession(value: unknown): boolean {
+  let found = false;
+  walk(value, (node) => {
+    if (node.SubLink) return false;
+    const sum = nodeOf(node, 'A_Expr');
+    const isSum = sum?.kind === 'AEXPR_OP' && /^[+-]$/.test(namesOf(sum.name)[0] ?? '');
+    const sides = isSum ? [sum.lexpr, sum.rexpr] : [];
+    found ||= sides.some((side) => nodeOf(side, 'ColumnRef')) && sides.some(isInterval);
+    const call = nodeOf(node, 'FuncCall');
+    found ||= namesOf(call?.funcname).some((name) => isStable.test(name)) && !listOf(call?.args).every(isValue);
+    return !found;
+  });
+  return found;
+}
+
+function isInterval(value: unknown): boolean {
+  let found = false;
+  walk(value, (node) => {
+    const type = nodeOf(nodeOf(node, 'TypeCast'), 'typeName');
+    found ||= namesOf(type?.names).includes('interval');
+    found ||= namesOf(nodeOf(node, 'FuncCall')?.funcname).includes('make_interval');
+    return !found;
+  });
+  return found;
 }
 
 /** Whether a query can be asked of any machine. */
@@ -146,6 +243,9 @@ function asSpread(relation: Relation): By | undefined {
 function kindOf(table: string): Spread['kind'] | undefined {
   return /^pg_|\./.test(table) ? 'local' : spreadOf(table)?.kind;
 }
+
+/** Whether rows come from a function. */
+const isFunction = ({ table, isMade }: Relation) => table === undefined && !isMade;
 
 const keyOf = ({ relation, spread }: By) => `${relation.id}.${spread.key}`;
 const nameOf = ({ relation }: By) => String(relation.table);

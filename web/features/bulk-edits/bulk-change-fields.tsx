@@ -40,6 +40,16 @@ export function BulkChangeFields({ fields, onChange, error }: BulkChangeFieldsPr
           {...field('number')}
         />
       )}
+      {kind === 'shipping-weight' && (
+        <TextField
+          label={t('products.bulk.grams')}
+          hint={t('products.bulk.grams-hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={error}
+          {...field('number')}
+        />
+      )}
       {isPrice && <RoundField {...field('round')} />}
       {kind === 'category' && (
         <SelectField label={t('submissions.form.category')} error={error} {...field('category')}>

@@ -13,6 +13,7 @@ test.each([
   [{ kind: 'category', category: 'Fruits' }, { category: 'Fruits' }],
   [{ kind: 'in-stock' }, { inStock: true }],
   [{ kind: 'out-of-stock' }, { inStock: false }],
+  [{ kind: 'shipping-weight', number: '১২০০' }, { shippingWeight: 1200 }],
   [{ kind: 'fact', fact: 'light', value: 'low' }, { facts: { light: 'low' } }],
   [{ kind: 'fact', fact: 'petSafe', value: 'true' }, { facts: { petSafe: true } }],
   [{ kind: 'fact', fact: 'light', value: '' }, { facts: { light: null } }],
@@ -23,6 +24,8 @@ test.each([
 test.each([
   [{ kind: 'price-percent', number: '' }, 'bulk-price-invalid'],
   [{ kind: 'price-amount', number: 'ten' }, 'bulk-price-invalid'],
+  [{ kind: 'shipping-weight', number: '30001' }, 'shipping-weight-out-of-range'],
+  [{ kind: 'shipping-weight', number: '' }, 'shipping-weight-not-whole'],
   [{ kind: 'offer', number: '101' }, 'bulk-offer-invalid'],
 ] as const)('%j is not sent', (fields, problem) => {
   expect(bulkChangeOf({ ...emptyBulkFields, ...fields })).toEqual({ problem });

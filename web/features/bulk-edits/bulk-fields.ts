@@ -10,6 +10,7 @@ export const bulkKinds = [
   'category',
   'in-stock',
   'out-of-stock',
+  'shipping-weight',
   'fact',
 ] as const;
 type BulkKind = (typeof bulkKinds)[number];
@@ -52,6 +53,8 @@ function written({ kind, number, round, category, fact, value }: BulkFields): un
       return { offer: null };
     case 'category':
       return { category };
+    case 'shipping-weight':
+      return { shippingWeight: numberOf(number) };
     case 'fact':
       return { facts: { [fact]: value === '' ? null : value } };
     default:

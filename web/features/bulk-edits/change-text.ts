@@ -9,7 +9,7 @@ type Categories = readonly Pick<ShopCategory, 'path' | 'names'>[];
 
 /** What a change of many products does, in a few words. */
 export function changeText(change: BulkChange, categories: Categories, text: Text): string {
-  const { price, round, offer, category, inStock, facts } = change;
+  const { price, round, offer, category, inStock, facts, shippingWeight } = change;
   const { t, taka } = text;
   if (price) {
     const what =
@@ -21,6 +21,8 @@ export function changeText(change: BulkChange, categories: Categories, text: Tex
   if (offer) return t('products.bulk.did.offer', { percent: offer.percent });
   if (offer === null) return t('products.bulk.kind.no-offer');
   if (category !== undefined) return t('products.bulk.did.category', { category: nameOf(category, categories, text) });
+  if (shippingWeight !== undefined)
+    return t('products.bulk.did.shipping-weight', { grams: t('products.bulk.weight', { grams: shippingWeight }) });
   if (inStock !== undefined) return t(inStock ? 'products.bulk.kind.in-stock' : 'products.bulk.kind.out-of-stock');
   const stated = allFacts.flatMap(({ key }) => {
     const value = facts?.[key];
@@ -37,12 +39,14 @@ export function valuesText(
   text: Text,
 ): string {
   const { t, taka } = text;
-  const { price, offerPrice, category, inStock, facts } = values;
+  const { price, offerPrice, category, inStock, facts, shippingWeight } = values;
   if (price !== undefined && offerPrice !== undefined)
     return price === offerPrice
       ? taka(price)
       : t('products.bulk.prices', { price: taka(price), offer: taka(offerPrice) });
   if (category !== undefined) return nameOf(category, categories, text);
+  if (shippingWeight !== undefined)
+    return shippingWeight === null ? '–' : t('products.bulk.weight', { grams: shippingWeight });
   if (inStock !== undefined) return t(inStock ? 'products.list.in-stock' : 'common.out-of-stock');
   const stated = allFacts.flatMap(({ key }) => {
     if (change.facts?.[key] === undefined) return [];

@@ -33,11 +33,12 @@ export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-soil-700">
-        {lines.map(({ productId, quantity }) => {
+        {lines.map(({ productId, variantId = productId, variantLabel, quantity }) => {
           const product = productOf(productId) ?? { name: '' };
           return (
-            <span key={productId}>
-              <span lang={nameLanguage(product, language)}>{productName(product, language)}</span> × {count(quantity)} ·{' '}
+            <span key={variantId}>
+              <span lang={nameLanguage(product, language)}>{productName(product, language)}</span>
+              {variantLabel && `, ${variantLabel[language]}`} × {count(quantity)} ·{' '}
             </span>
           );
         })}

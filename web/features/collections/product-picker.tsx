@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { moved } from '#web/ui/fields/pictures/picture-order.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { namedProductsQuery } from './own-collections-query.ts';
 import type { CollectionsForm } from './use-collections-form.ts';

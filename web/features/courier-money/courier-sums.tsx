@@ -23,7 +23,7 @@ export function CourierSums() {
         <li key={provider} className="rounded-2xl bg-surface p-5 shadow-card">
           <h2 className="font-bold text-soil-900">{t(`parcels.courier.${provider}`)}</h2>
           <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 tabular-nums">
-            {(['collected', 'charged', 'paid', 'owed'] as const).map((name) => (
+            {(['collected', 'charged', 'cod', 'paid', 'owed'] as const).map((name) => (
               <div key={name} className={name === 'owed' ? 'font-bold' : ''}>
                 <dt className="text-sm text-soil-600">{t(`courier-money.${name}`)}</dt>
                 <dd>{taka(sums[name])}</dd>

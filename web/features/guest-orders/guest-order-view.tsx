@@ -25,10 +25,12 @@ type GuestOrderViewProps = {
   isFeatured?: boolean;
   /** Offers an account after the order. */
   account?: ((order: GuestOrder) => ReactNode) | undefined;
+  /** What was and can be reported about the order. Shown with its key. */
+  claims?: ((order: GuestOrder, shown: { order: UserOrder; orderKey: string }) => ReactNode) | undefined;
 };
 
 /** An order without an account. With its key it can be paid and cancelled. */
-export function GuestOrderView({ order, isFeatured = false, account }: GuestOrderViewProps) {
+export function GuestOrderView({ order, isFeatured = false, account, claims }: GuestOrderViewProps) {
   const { key } = order;
   const shown = withWholeAddress(order);
   const isPlaced = isFeatured && order.status !== 'Awaiting Payment';
@@ -52,6 +54,7 @@ export function GuestOrderView({ order, isFeatured = false, account }: GuestOrde
             </div>
           }
           action={<Cancel order={shown} orderKey={key} />}
+          below={claims?.(order, { order: shown, orderKey: key })}
         />
       )}
       {isFeatured && key !== undefined && account?.(order)}
@@ -60,7 +63,7 @@ export function GuestOrderView({ order, isFeatured = false, account }: GuestOrde
 }
 
 /** What the search by number and phone leaves out is empty. */
-function withWholeAddress({ key: _, address, ...order }: GuestOrder): UserOrder {
+function withWholeAddress({ key: _, claims: _claims, claimUntil: _until, address, ...order }: GuestOrder): UserOrder {
   const empty = { _id: order._id, lastName: '', email: '', street: '', state: '', zipcode: '', country: '', phone: '' };
   return { ...order, address: { ...empty, firstName: '', city: '', ...address } };
 }

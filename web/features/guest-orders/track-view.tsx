@@ -25,10 +25,12 @@ export type SentSearch = {
   sentence: string | null;
 };
 
-type TrackViewProps = Pick<ComponentProps<typeof GuestOrderView>, 'account'> & { sent?: SentSearch | undefined };
+type TrackViewProps = Pick<ComponentProps<typeof GuestOrderView>, 'account' | 'claims'> & {
+  sent?: SentSearch | undefined;
+};
 
 /** The order of a link, the orders that this device remembers, and the search by number and phone. */
-export function TrackView({ account, sent }: TrackViewProps) {
+export function TrackView({ account, claims, sent }: TrackViewProps) {
   const { t } = useText();
   const isHydrated = useHydrated();
   const { hash, search } = useLocation();
@@ -59,7 +61,7 @@ export function TrackView({ account, sent }: TrackViewProps) {
         </p>
       )}
       {orders.map((order, index) => (
-        <GuestOrderView key={order._id} order={order} isFeatured={index === 0} account={account} />
+        <GuestOrderView key={order._id} order={order} isFeatured={index === 0} account={account} claims={claims} />
       ))}
       {found && <GuestOrderView order={found} />}
       {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />}

@@ -8,7 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { type PaperReader, papersOf } from './paper-queries.ts';
 
 type OrderPapersProps = {
-  order: Pick<UserOrder, '_id' | 'status' | 'isPaid'>;
+  order: Pick<UserOrder, '_id' | 'status' | 'isPaid' | 'amount' | 'money'> & {
+    parcels?: readonly unknown[] | undefined;
+  };
   reader: PaperReader;
   className?: string;
 };
@@ -27,7 +29,7 @@ export function InvoiceButton({ order, reader, className = '' }: OrderPapersProp
     },
     meta: { failureToast: true },
   });
-  if (!mayBeInvoiced(order)) return null;
+  if (order.amount === 0 || !mayBeInvoiced(order)) return null;
   return (
     <Button
       variant="quiet"
@@ -43,7 +45,7 @@ export function InvoiceButton({ order, reader, className = '' }: OrderPapersProp
   );
 }
 
-/** The invoices of an order, oldest first; renders nothing without any. */
+/** The papers of an order, oldest first; renders nothing without any. */
 export function PaperLinks({ order, reader, className = '' }: OrderPapersProps) {
   const { t, language } = useText();
   const { list, pathOf } = papersOf(reader, order._id);

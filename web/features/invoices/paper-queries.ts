@@ -17,7 +17,7 @@ export function papersOf(reader: PaperReader, orderId: string) {
       isSeller
         ? browserApi('POST /api/seller/orders/{orderId}/invoice', { params })
         : browserApi('POST /api/order/{orderId}/invoice', { params }),
-    // With the orders' key: what changes an order may issue a credit note.
+    // With the orders' key: what changes an order may issue a note.
     list: queryOptions({
       queryKey: [root, 'orders', 'papers', orderId],
       queryFn: async ({ signal }) => {

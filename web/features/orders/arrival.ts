@@ -3,12 +3,14 @@ import { openStatuses } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import type { ParcelState } from '#contract/parcels/parcel-state.ts';
 
+type WithParcels = { parcels?: readonly { state: ParcelState }[] | undefined };
+
 /**
  * The promised arrival of an order on its way, and whether it is late; undefined when nothing is promised any more, for
  * instance because the order comes back.
  */
 export function arrivalOf(
-  order: Pick<UserOrder, 'status' | 'promise' | 'parcels'>,
+  order: Pick<UserOrder, 'status' | 'promise'> & WithParcels,
   now: number,
 ): { promise: Arrival; late: boolean } | undefined {
   const { promise } = order;
@@ -17,7 +19,7 @@ export function arrivalOf(
 }
 
 /** The state of an order's newest parcel, when all that were not cancelled come or came back. */
-export function stateComingBack({ parcels = [] }: Pick<UserOrder, 'parcels'>): ParcelState | undefined {
+export function stateComingBack({ parcels = [] }: WithParcels): ParcelState | undefined {
   const sent = parcels.map(({ state }) => state).filter((state) => state !== 'cancelled');
   return sent.every((state) => state === 'returning' || state === 'returned') ? sent.at(-1) : undefined;
 }

@@ -2,6 +2,7 @@ import { defineFeature } from '#web/navigation/define-feature.ts';
 
 export const parcels = defineFeature({
   sellerPages: [
+    { path: 'parcels/book', file: 'seller/after-sale/book-parcels' },
     {
       path: 'parcels',
       file: 'seller/after-sale/parcels',

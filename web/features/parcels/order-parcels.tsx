@@ -1,5 +1,6 @@
 import type { BuyerParcel } from '#contract/parcels/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
+import { ParcelPhotos } from './parcel-photos.tsx';
 
 /** The parcels of an order: who carries them, where they are, and the courier's page of each. */
 export function OrderParcels({ parcels }: { parcels: readonly BuyerParcel[] }) {
@@ -8,7 +9,7 @@ export function OrderParcels({ parcels }: { parcels: readonly BuyerParcel[] }) {
     <div>
       <h3 className="text-sm font-semibold text-soil-600">{t('parcels.of-order')}</h3>
       <ul className="grid gap-3">
-        {parcels.map(({ _id, provider, state, statusText, code, url, steps }) => (
+        {parcels.map(({ _id, provider, state, statusText, code, url, steps, photos }) => (
           <li key={_id} className="wrap-anywhere text-soil-700">
             <p className="font-semibold text-soil-900">
               {t(`parcels.courier.${provider}`)} · {t(`parcels.state.${state}`)}
@@ -25,6 +26,7 @@ export function OrderParcels({ parcels }: { parcels: readonly BuyerParcel[] }) {
               </time>
             )}
             {code && <p className="text-sm tabular-nums">{t('parcels.code', { code })}</p>}
+            {photos && <ParcelPhotos photos={photos} />}
             {url && (
               <a
                 href={url}

@@ -47,7 +47,7 @@ export type ProductFields = Record<OwnName, string> &
   };
 
 /** Product fields that only the seller sees. */
-type Counted = Pick<ListedProduct, 'stock' | 'lowStock' | 'taxClass'> & {
+type Counted = Pick<ListedProduct, 'stock' | 'lowStock' | 'taxClass' | 'shippingWeight'> & {
   /** Others than the seller do not read the limit. */
   preorder: { shipsFrom: string; limit?: number } | null;
 };

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
+import { usualShippingWeight } from '#contract/products/shipping-weight.ts';
 import { taxClasses, vatRateOf } from '#contract/products/tax-class.ts';
 import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
@@ -20,7 +21,7 @@ import { FactFields } from './fact-fields.tsx';
 import { FixedPictures } from './fixed-pictures.tsx';
 import type { FieldName } from './product-fields.ts';
 import type { useProductForm } from './use-product-form.ts';
-import { variantTexts } from './variants/typed-variants.ts';
+import { onlyVariantTexts } from './variants/typed-variants.ts';
 import type { OwnVariantTexts } from './variants/variant-columns.ts';
 import { VariantsSection } from './variants/variants-section.tsx';
 
@@ -81,7 +82,7 @@ export function ProductForm({
   const sending = progress !== null;
   const hasVariants = form.watch('hasVariants');
   const fields = hasVariants
-    ? texts.fields.filter(({ name }) => !variantTexts.some((own) => own === name))
+    ? texts.fields.filter(({ name }) => !onlyVariantTexts.some((own) => own === name))
     : texts.fields;
   const maximum = limits.productPictures + (hasVariants ? variantPictures : 0);
   const takesUploads = variantPictures > 0 && !fixedPictures;
@@ -166,12 +167,13 @@ function Field({
   maxLength,
   ...attributes
 }: FieldProps) {
-  const { t, percent } = useText();
+  const { t, percent, count } = useText();
   // Of a stock below zero, so many were pre-ordered.
   const preordered = name === 'stock' ? -Number(form.formState.defaultValues?.stock ?? 0) : 0;
+  const grams = usualShippingWeight(name === 'shippingWeight' ? form.watch('weight') : '');
   const field = {
     label: t(label),
-    hint: preordered > 0 ? t('products.form.preordered', { count: preordered }) : hint && t(hint),
+    hint: preordered > 0 ? t('products.form.preordered', { count: preordered }) : hint && t(hint, { grams }),
     ...attributes,
     ...form.register(name),
     error: fieldError(form.formState.errors, name),
@@ -203,6 +205,10 @@ function Field({
     return <TextArea {...field} rows={2} maxLength={maxLength} readOnly={sending} value={form.watch(name)} />;
   if (name === 'price' || name === 'offerPrice') return <PriceField {...field} readOnly={sending} />;
   if (name === 'preorder.shipsFrom') return <TextField {...field} type="date" readOnly={sending} />;
+  if (name === 'shippingWeight')
+    return (
+      <TextField {...field} inputMode="numeric" autoComplete="off" placeholder={count(grams)} readOnly={sending} />
+    );
   if (name === 'stock' || name === 'lowStock' || name === 'preorder.limit')
     return <TextField {...field} inputMode="numeric" autoComplete="off" readOnly={sending} />;
   return <TextField {...field} maxLength={maxLength} readOnly={sending} />;

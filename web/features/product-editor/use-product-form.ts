@@ -17,7 +17,7 @@ import { emptyProduct, fieldNames, type ProductFields, storedProductFields } fro
 import { type CheckedProduct, productResolver } from './product-resolver.ts';
 import { type Priced, useUnlikelyOffer } from './use-unlikely-offer.ts';
 import { refusedVariants } from './variants/refused-variants.ts';
-import { variantTexts } from './variants/typed-variants.ts';
+import { onlyVariantTexts } from './variants/typed-variants.ts';
 
 type Upload = {
   /** All pictures in order; `files` are the newly chosen ones. */
@@ -161,7 +161,7 @@ function showRefusal<Checked>(form: UseFormReturn<ProductFields, unknown, Checke
   const sentence = sentenceOf(error, failed);
   const fields = form.getValues();
   const own = fields.hasVariants
-    ? fieldNames.filter((name) => !variantTexts.some((text) => text === name))
+    ? fieldNames.filter((name) => !onlyVariantTexts.some((text) => text === name))
     : fieldNames;
   const shown = showRefusedFields(form.setError, error, 'productData', own);
   const ofVariants = error instanceof ApiError ? refusedVariants(error, fields) : [];

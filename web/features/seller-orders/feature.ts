@@ -6,5 +6,9 @@ export const sellerOrders = defineFeature({
       path: 'orders',
       menu: { group: 'today', rank: 20, text: 'seller.menu.orders', icon: 'list-ordered', count: 'orders' },
     },
+    {
+      path: 'scan',
+      menu: { group: 'today', rank: 25, text: 'scan.title', icon: 'scan-barcode' },
+    },
   ],
 });

@@ -1,109 +1,149 @@
-import { ChevronDown } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { problem } from '#contract/declarations/problems.ts';
-import { orderStatuses } from '#contract/orders/order-status.ts';
-import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import { placeName } from '#contract/addresses/place-names.ts';
+import { orderPayments, orderSorts } from '#contract/orders/order-tab.ts';
+import { courierIds } from '#contract/parcels/parcel-state.ts';
 import { pathOf } from '#web/client/path-of.ts';
-import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DistrictOptions } from '#web/ui/fields/district-options.tsx';
 import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { ListSearch } from '#web/ui/list/list-search.tsx';
-import { DayField } from './day-field.tsx';
-import { countFilters, hasDaysReversed, isUnfiltered } from './listing/seller-order-filter.ts';
+import { ChoiceChip, ChosenChip, ToggleChip } from './filter-chip.tsx';
+import { orderedProductQuery } from './listing/ordered-product-query.ts';
+import { type AskedOrders, countFilters, hasDaysReversed } from './listing/seller-order-filter.ts';
+import { MoreFilters } from './more-filters.tsx';
 
 type SellerOrderFiltersProps = {
-  filter: SellerOrderFilter;
+  filter: AskedOrders;
   /** Called with a field and its new value; '' clears the field. */
-  onChange(field: keyof SellerOrderFilter, value: string): void;
+  onChange(field: keyof AskedOrders, value: string): void;
   onClear(): void;
 };
 
-/** Filters orders by search, status, days and day of the delivery slot, and exports the matching ones as a file. Collapsed on a phone. */
+/** Filters orders, sorts them, and exports the matching ones as a file: chips in one row, and the rarer ones folded below. */
 export function SellerOrderFilters(props: SellerOrderFiltersProps) {
   const { t, count: formatted } = useText();
-  const count = countFilters(props.filter);
+  const { filter } = props;
+  const count = countFilters(filter);
   const [open, setOpen] = useState(count > 0);
   const id = useId();
   return (
-    <div className="grid gap-4 rounded-2xl bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap gap-2">
-        <ListSearch label={t('sales.search')} placeholder={t('sales.search-by')} />
-        <Button
-          variant="quiet"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="-ml-3 sm:hidden"
-        >
-          <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
-          {t('sales.more-filters')}
-          {count > 0 && ` (${formatted(count)})`}
-        </Button>
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+        <div className="sm:contents sm:[&_search]:w-52 sm:[&_search]:grow [&_input]:sm:min-h-9">
+          <ListSearch label={t('sales.search')} placeholder={t('sales.search-by')} />
+        </div>
+        <div className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:-my-1">
+          <ChoiceChips {...props} />
+          <ToggleChip
+            text={`${t('sales.more-filters')}${count > 0 ? ` (${formatted(count)})` : ''}`}
+            open={open}
+            controls={id}
+            active={count > 0}
+            onToggle={() => setOpen(!open)}
+          />
+          <ProductChip {...props} />
+        </div>
+        {!hasDaysReversed(filter) && (
+          <div className="shrink-0 max-sm:hidden [&_a]:min-h-9!">
+            <Download filter={filter} />
+          </div>
+        )}
       </div>
-      <FilterFields {...props} id={id} className={open ? '' : 'max-sm:hidden'} />
+      <MoreFilters {...props} id={id} hidden={!open}>
+        {!hasDaysReversed(filter) && (
+          <div className="sm:hidden">
+            <Download filter={filter} />
+          </div>
+        )}
+      </MoreFilters>
     </div>
   );
 }
 
-function FilterFields({
-  filter,
-  onChange,
-  onClear,
-  id,
-  className,
-}: SellerOrderFiltersProps & { id: string; className: string }) {
+function Download({ filter }: { filter: AskedOrders }) {
   const { t } = useText();
-  const daysReversed = hasDaysReversed(filter);
+  const { sort: _, ...exported } = filter;
   return (
-    <search
-      id={id}
-      aria-label={t('sales.filters')}
-      className={`grid grid-cols-2 items-start gap-4 sm:grid-cols-4 lg:grid-cols-[13rem_repeat(3,9.5rem)_1fr] ${className}`}
-    >
-      <SelectField
-        label={t('sales.filter.status')}
-        value={filter.status ?? ''}
-        onChange={({ target }) => onChange('status', target.value)}
-        className="col-span-2 sm:col-span-1"
+    <DownloadLink
+      href={pathOf('GET /api/order/seller-export') + queryString(exported)}
+      fileName="orders.csv"
+      failedText={t('sales.export-failed')}
+    />
+  );
+}
+
+function ChoiceChips({ filter, onChange }: SellerOrderFiltersProps) {
+  const { t, language } = useText();
+  const { district, courier, payment, sort } = filter;
+  return (
+    <>
+      <ChoiceChip
+        label={t('sales.filter.district')}
+        none={t('sales.filter.all-districts')}
+        value={district ?? ''}
+        chosen={district && placeName(district, language)}
+        onChoose={(value) => onChange('district', value)}
       >
-        <option value="">{t('sales.filter.all-statuses')}</option>
-        <option value="open">{t('sales.filter.open')}</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(orderStatusTexts[status])}
+        <DistrictOptions />
+      </ChoiceChip>
+      <ChoiceChip
+        label={t('parcels.filter-courier')}
+        none={t('sales.filter.all-couriers')}
+        value={courier ?? ''}
+        chosen={courier && t(`parcels.courier.${courier}`)}
+        onChoose={(value) => onChange('courier', value)}
+      >
+        {courierIds.map((known) => (
+          <option key={known} value={known}>
+            {t(`parcels.courier.${known}`)}
           </option>
         ))}
-      </SelectField>
-      <DayField label={t('sales.filter.first-day')} day={filter.from ?? ''} onDay={(day) => onChange('from', day)} />
-      <DayField
-        label={t('sales.filter.last-day')}
-        day={filter.to ?? ''}
-        onDay={(day) => onChange('to', day)}
-        error={daysReversed ? problem('days-out-of-order') : undefined}
-      />
-      <DayField
-        label={t('sales.filter.slot-day')}
-        day={filter.slotDay ?? ''}
-        onDay={(day) => onChange('slotDay', day)}
-        className="col-span-2 sm:col-span-1"
-      />
-      <div className="col-span-2 flex flex-wrap gap-2 sm:col-span-4 lg:col-span-1 lg:justify-end lg:pt-6">
-        {!isUnfiltered(filter) && (
-          <Button variant="quiet" onClick={onClear}>
-            {t('sales.filter.clear')}
-          </Button>
-        )}
-        {!daysReversed && (
-          <DownloadLink
-            href={pathOf('GET /api/order/seller-export') + queryString(filter)}
-            fileName="orders.csv"
-            failedText={t('sales.export-failed')}
-          />
-        )}
-      </div>
-    </search>
+      </ChoiceChip>
+      <ChoiceChip
+        label={t('sales.filter.payment')}
+        none={t('sales.filter.all-payments')}
+        value={payment ?? ''}
+        chosen={payment && t(`sales.filter.payment-${payment}`)}
+        onChoose={(value) => onChange('payment', value)}
+      >
+        {orderPayments.map((known) => (
+          <option key={known} value={known}>
+            {t(`sales.filter.payment-${known}`)}
+          </option>
+        ))}
+      </ChoiceChip>
+      <ChoiceChip
+        label={t('sales.sort')}
+        none={t('sales.sort.newest')}
+        value={sort ?? ''}
+        chosen={sort && t(`sales.sort.${sort}`)}
+        onChoose={(value) => onChange('sort', value)}
+      >
+        {orderSorts
+          .filter((known) => known !== 'newest')
+          .map((known) => (
+            <option key={known} value={known}>
+              {t(`sales.sort.${known}`)}
+            </option>
+          ))}
+      </ChoiceChip>
+    </>
+  );
+}
+
+/** The product by which orders are filtered. */
+function ProductChip({ filter: { product }, onChange }: SellerOrderFiltersProps) {
+  const { t } = useText();
+  const { data: name } = useQuery({ ...orderedProductQuery(product ?? ''), enabled: product !== undefined });
+  if (product === undefined) return null;
+  const text = name ?? t('sales.filter.product');
+  return (
+    <ChosenChip
+      text={text}
+      label={t('sales.filter.remove', { filter: text })}
+      onRemove={() => onChange('product', '')}
+    />
   );
 }

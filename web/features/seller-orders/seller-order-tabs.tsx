@@ -1,41 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
-import type { MessageId } from '#web/language/message-id.ts';
+import { orderTabs } from '#contract/orders/order-tab.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Link } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
+import { type AskedOrders, isUnfiltered } from './listing/seller-order-filter.ts';
 import { orderCountsQuery } from './listing/seller-order-queries.ts';
 
-/** The seller's tasks, each with the status of its orders. The filter has every status. */
-const tabs: readonly { text: MessageId; status?: OrderStatus }[] = [
-  { text: 'sales.tab.to-pack', status: 'Order Placed' },
-  { text: 'sales.tab.to-send', status: 'Processing' },
-  { text: 'sales.tab.on-the-way', status: 'Shipped' },
-  { text: 'sales.tab.done', status: 'Delivered' },
-  { text: 'sales.tab.all' },
-];
-
-/** Links to the orders of a status, with their numbers. Each shows all of them: a link leaves search and days behind. */
-export function SellerOrderTabs({ status: current }: Pick<SellerOrderFilter, 'status'>) {
+/** Links to the orders of a task, with their numbers. Each shows all of them: a link leaves search and filters behind. */
+export function SellerOrderTabs({ filter }: { filter: AskedOrders }) {
   const { t, atLeast } = useText();
   const { data } = useQuery(orderCountsQuery);
   return (
-    <nav aria-label={t('sales.tabs')}>
-      <ul className="flex flex-wrap gap-1.5">
-        {tabs.map(({ text, status }) => (
-          <li key={text}>
+    <nav aria-label={t('sales.tabs')} className="overflow-x-auto border-b border-soil-300 max-sm:-mx-4 max-sm:px-4">
+      <ul className="flex w-max gap-1">
+        {[...orderTabs, undefined].map((tab) => (
+          <li key={tab ?? 'all'}>
             <Link
-              to={{ search: queryString({ status }) }}
+              to={{ search: queryString({ tab }) }}
               preventScrollReset
-              aria-current={status === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-xl border border-soil-300 bg-surface px-3 font-semibold text-soil-700 hover:bg-leaf-100 aria-[current=page]:border-transparent aria-[current=page]:bg-solid aria-[current=page]:text-white"
+              aria-current={isCurrent(filter, tab) ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 text-sm font-semibold text-soil-700 hover:text-leaf-700 focus-visible:-outline-offset-2 aria-[current=page]:border-leaf-600 aria-[current=page]:text-leaf-700"
             >
-              {t(text)}{' '}
-              {status && data && (
-                <span className="tabular-nums">
-                  {atLeast(data.counts[status], { ...data, counted: limits.matchesCounted })}
+              {t(`sales.tab.${tab ?? 'all'}`)}{' '}
+              {tab && data && (
+                <span className="rounded-full bg-soil-100 px-2 text-xs leading-5 text-soil-700 tabular-nums in-aria-[current=page]:bg-leaf-100 in-aria-[current=page]:text-leaf-800">
+                  {atLeast(data.tabs[tab], { ...data, counted: limits.matchesCounted })}
                 </span>
               )}
             </Link>
@@ -44,4 +34,8 @@ export function SellerOrderTabs({ status: current }: Pick<SellerOrderFilter, 'st
       </ul>
     </nav>
   );
+}
+
+function isCurrent(filter: AskedOrders, tab: AskedOrders['tab']): boolean {
+  return tab === undefined ? filter.tab === undefined && (!filter.status || isUnfiltered(filter)) : filter.tab === tab;
 }

@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import { PaymentAlerts } from '#web/features/payments/seller/payment-alerts.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { Link, useNavigate } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
-import { OrderPrintout } from './card/order-printout.tsx';
-import { hasDaysReversed, readOrderView, withField } from './listing/seller-order-filter.ts';
+import { type AskedOrders, hasDaysReversed, readOrderView, withField } from './listing/seller-order-filter.ts';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import { SellerOrderList } from './seller-order-list.tsx';
 import { SellerOrderTabs } from './seller-order-tabs.tsx';
@@ -18,17 +16,16 @@ export function SellerOrders() {
   const view = readOrderView(search);
   const { hasArrivals } = useLiveOrders(view);
   const navigate = useNavigate();
-  const show = (filter: SellerOrderFilter) =>
-    void navigate({ search: queryString(filter) }, { preventScrollReset: true });
-  function change(field: keyof SellerOrderFilter, value: string) {
+  const show = (filter: AskedOrders) => void navigate({ search: queryString(filter) }, { preventScrollReset: true });
+  function change(field: keyof AskedOrders, value: string) {
     // Read from the window: React Router's location may be one step behind.
     const { filter } = readOrderView(new URLSearchParams(window.location.search));
     show(withField(filter, field, value));
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2 sm:-mt-4 lg:-mt-7">
       <PaymentAlerts />
-      <SellerOrderTabs status={view.filter.status} />
+      <SellerOrderTabs filter={view.filter} />
       <SellerOrderFilters filter={view.filter} onChange={change} onClear={() => show({})} />
       <div role="status" className={hasArrivals ? '' : 'sr-only'}>
         {hasArrivals && (
@@ -45,7 +42,6 @@ export function SellerOrders() {
           <SellerOrderList view={view} />
         </div>
       )}
-      <OrderPrintout />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function useLiveOrders(view: SellerOrderView): { hasArrivals: boolean } {
 
   /** Whether an order's status can't change the current list. */
   function isElsewhere(orderId: string): boolean {
-    if (onFirstPage || view.filter.status) return false;
+    if (onFirstPage || view.filter.status || view.filter.tab) return false;
     const shown = queries.getQueryData(sellerOrdersQuery(view).queryKey)?.orders ?? [];
     return !shown.some(({ _id }) => _id === orderId);
   }

@@ -13,8 +13,9 @@ const shown = {
   preorder: null,
   taxClass: 'exempt' as const,
   version: 1,
+  shippingWeight: null,
 };
-const priced = { price: 10, offerPrice: 10, lowStock: 0, inStock: true, stock: 2 };
+const priced = { price: 10, offerPrice: 10, lowStock: 0, inStock: true, stock: 2, shippingWeight: null };
 const fern: ListedProduct = { ...shown, ...priced, _id: 'fern', name: 'Fern' };
 const rose: ListedProduct = {
   ...fern,

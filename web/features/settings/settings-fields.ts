@@ -3,6 +3,8 @@ import { beginningAfter, type OpenHours, type WorkingTimes } from '#contract/del
 import { limits } from '#contract/limits.ts';
 import type { Buying, ManualAccount } from '#contract/orders/order-bounds.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
+import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
+import { codPercentOf } from '#contract/settings/profit.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { AfterSale } from '#contract/settings/storefront.ts';
 
@@ -21,6 +23,7 @@ export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productP
     areas: AreaFields[];
     buying: Record<Exclude<keyof Buying, 'manual'>, string> & { manual: ManualAccount[] };
     afterSale: Omit<AfterSale, 'commissionPercent' | 'claimHours'> & Record<'commissionPercent' | 'claimHours', string>;
+    profit: { couriers: { provider: CourierId; codPercent: string }[] };
   };
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
@@ -37,6 +40,7 @@ export function settingsFieldsOf({
   productPage,
   storefront,
   afterSale,
+  profit,
 }: ReadSettings['settings']): SettingsFields {
   return {
     contact,
@@ -50,6 +54,9 @@ export function settingsFieldsOf({
       ...afterSale,
       commissionPercent: String(afterSale.commissionPercent),
       claimHours: String(afterSale.claimHours),
+    },
+    profit: {
+      couriers: courierIds.map((provider) => ({ provider, codPercent: String(codPercentOf(profit, provider)) })),
     },
     buying: {
       openPerAccount: typed(buying.openPerAccount),

@@ -11,6 +11,7 @@ import { VersionedSave } from '#web/ui/fields/versioned-save.tsx';
 import { AfterSaleFields } from './after-sale-fields.tsx';
 import { AreaList } from './area-fields.tsx';
 import { BinField } from './bin-field.tsx';
+import { CouriersCard } from './couriers-card.tsx';
 import { DaysOffFields } from './days-off-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { ProductPageCard } from './product-page-card.tsx';
@@ -60,6 +61,7 @@ export function SettingsForm({ read }: { read: ReadSettings }) {
         />
       </Card>
       <SendMoneyCard form={form} />
+      <CouriersCard form={form} />
       <BuyingCard form={form} />
       <ProductPageCard form={form} />
       <Card title={t('settings.storefront')} text={t('settings.storefront-text')}>

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, MessageId>> = {
   'afterSale.reviewDays': 'settings.review-days',
   'afterSale.commissionPercent': 'settings.commission',
   'afterSale.claimHours': 'settings.claim-hours',
+  'profit.couriers': 'settings.couriers',
 };
 
 const wordings = {

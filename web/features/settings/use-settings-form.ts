@@ -1,4 +1,5 @@
 import { languageCodes } from '#contract/languages.ts';
+import { courierIds } from '#contract/parcels/parcel-state.ts';
 import { keysOf } from '#contract/records.ts';
 import { noProductPageTexts } from '#contract/settings/product-page.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
@@ -34,6 +35,7 @@ const texts = [
   'buying.manual.0.number',
   'buying.manual.1.number',
   'buying.manual.2.number',
+  ...courierIds.map((_, place) => `profit.couriers.${place as 0 | 1 | 2 | 3}.codPercent` as const),
   ...keysOf(noProductPageTexts).flatMap((name) => languageCodes.map((code) => `productPage.${name}.${code}` as const)),
 ] as const;
 

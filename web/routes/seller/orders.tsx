@@ -14,9 +14,9 @@ export default function Orders() {
     <>
       <PageHead title={t('sales.title')} description={t('sales.description')} noindex />
       <PageHeading title={t('sales.heading')}>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
           <NewOrderSoundSwitch />
-          <ButtonLink to={href('/seller/orders/new')}>
+          <ButtonLink to={href('/seller/orders/new')} className="max-sm:px-3!">
             <Plus aria-hidden className="size-5" />
             {t('entry.add')}
           </ButtonLink>

@@ -12,6 +12,7 @@ import { HeadingFocus } from '#web/layout/heading-focus.tsx';
 import { Logo } from '#web/layout/logo.tsx';
 import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
+import { SellerFooter } from '#web/layout/seller/seller-footer.tsx';
 import { SellerHeader } from '#web/layout/seller/seller-header.tsx';
 import { SellerMenu } from '#web/layout/seller/seller-menu.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
@@ -73,7 +74,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
       <SellerHeader />
       {session === 'seller' && <NewOrderWatch />}
       {session === 'seller' && <ConfirmAgainDialog />}
-      <div className="grow lg:flex">
+      <div data-seller-area className="grow lg:flex">
         {session === 'seller' && <SellerMenu />}
         <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
           <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
@@ -88,6 +89,7 @@ function SellerOnly({ children }: { children: ReactNode }) {
           </div>
         </main>
       </div>
+      {session === 'seller' && <SellerFooter />}
     </>
   );
 }

@@ -10,13 +10,15 @@ type DialogProps = {
   title: string;
   /** A sentence under the title. */
   description?: ReactNode;
+  /** Gets the focus after the dialog when nothing had it before: the button that was pressed is disabled while busy. */
+  returnTo?(): Element | null | undefined;
   children?: ReactNode;
 };
 
 /** A modal dialog. It traps the focus and closes with Escape, an outside press or its close button. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, returnTo, children }: DialogProps) {
   const { t } = useText();
-  const focus = useReturnedFocus();
+  const focus = useReturnedFocus(returnTo);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>

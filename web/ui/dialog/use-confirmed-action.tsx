@@ -15,7 +15,10 @@ type ConfirmedAction<Target> = Texts & {
   busyLabel?: string;
 };
 
-/** An action with a confirmation: `ask` opens the dialog for a target, and the caller renders `dialog`. */
+/**
+ * An action with a confirmation: `ask` opens the dialog for a target, and the caller renders `dialog`. `isAsked` while it
+ * is open.
+ */
 export function useConfirmedAction<Target>({
   run,
   busy,
@@ -24,12 +27,13 @@ export function useConfirmedAction<Target>({
   confirmLabel,
   busyLabel = confirmLabel,
   ...texts
-}: ConfirmedAction<Target>): { ask(target: Target): void; dialog: ReactNode } {
+}: ConfirmedAction<Target>): { ask(target: Target): void; isAsked: boolean; dialog: ReactNode } {
   const [target, setTarget] = useState<Target | null>(null);
   const close = () => setTarget(null);
   const confirm = useSingleFlight((confirmed: Target) => run(confirmed).finally(close));
   return {
     ask: setTarget,
+    isAsked: target !== null,
     dialog: (
       <ConfirmDialog
         {...texts}

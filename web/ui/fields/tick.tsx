@@ -3,7 +3,8 @@ type TickProps = {
   checked: boolean;
   /** Shown as neither ticked nor empty. */
   mixed?: boolean;
-  onChange(checked: boolean): void;
+  /** `toHere` with Shift: everything from the last ticked one to this. */
+  onChange(checked: boolean, toHere: boolean): void;
 };
 
 /** A box to tick, as large as a finger. */
@@ -18,7 +19,9 @@ export function Tick({ label, checked, mixed = false, onChange }: TickProps) {
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );

@@ -92,7 +92,11 @@ export async function replaceUserPassword(
 ): Promise<boolean> {
   const [user] = await transaction
     .update(users)
-    .set({ passwordHash, devices: noKnownDevice, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+    .set({
+      passwordHash,
+      devices: noKnownDevice,
+      emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${new Date().toISOString()}::timestamptz)`,
+    })
     .where(and(eq(users.id, id), eq(users.email, email)))
     .returning();
   if (!user) return false;

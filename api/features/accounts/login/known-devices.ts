@@ -30,7 +30,8 @@ export function deviceHash(accountId: string, device: string): string {
 
 /** Returns an account's list of devices with the current one first, as a column value. */
 export function withDevice(devices: typeof users.devices | typeof sellers.devices, hash: string): SQL {
-  return sql`(array_prepend(${hash}::text, array_remove(${devices}, ${hash}::text)))[1:${sql.raw(`${maximumDevices}`)}]`;
+  // Citus crashes on a value that is the slice of an array itself.
+  return sql`coalesce((array_prepend(${hash}::text, array_remove(${devices}, ${hash}::text)))[1:${sql.raw(`${maximumDevices}`)}], '{}')`;
 }
 
 /** A login: the account as it was found before, and the browser. */

@@ -67,10 +67,13 @@ test('money that goes out, lists of people and the settings are for sessions tha
     'exportMessages',
     'exportSellerOrders',
     'exportSubscribers',
+    'letGo',
     'payOut',
     'recordCourierPayout',
+    'recordReceipt',
     'refundOrder',
     'saveSettings',
+    'takeBackCourierPayout',
   ]);
 });
 
@@ -127,8 +130,8 @@ describe('a seller who logged in a while ago', () => {
   /** Cancels an order; returns the code of a refusal, and the order's status afterwards. */
   async function cancel(seller: string, fields: { isPaid: boolean }) {
     const buyer = await createUser(db);
-    const { id: orderId } = await createOrder(db, buyer.id, [{ product: await createProduct(db), quantity: 1 }]);
-    await db.update(orders).set(fields).where(eq(orders.id, orderId));
+    const bought = [{ product: await createProduct(db), quantity: 1 }];
+    const { id: orderId } = await createOrder(db, buyer.id, bought, fields);
     const body = { orderId, status: 'Cancelled' as const };
     const answer = await shop.send(sellerOrderCalls.changeOrderStatus, { as: { seller }, body });
     const [order] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));

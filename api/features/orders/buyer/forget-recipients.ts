@@ -54,10 +54,14 @@ export async function forgetRecipients(db: Database): Promise<void> {
     .where(and(inArray(orderStatusChanges.orderId, ids), isNotNull(orderStatusChanges.edit)));
 }
 
-/** SQL of an edit without the person and the note in one of its states. */
+/**
+ * SQL of an edit without the person and the note in one of its states. Each of its functions is immutable: where tables
+ * are spread, a change takes no other with a column in it.
+ */
 function withoutPerson(edit: SQL, state: 'before' | 'after'): SQL {
   const name = sql.raw(`'${state}'`);
   const kept = sql`(${edit}) -> ${name}`;
   const address = sql`(${kept} -> 'address') || ${JSON.stringify(nobody)}::jsonb`;
-  return sql`jsonb_set(${edit}, array[${name}], (${kept}) || jsonb_build_object('note', null, 'address', ${address}))`;
+  const unnamed = sql`jsonb_set((${kept}) || '{"note": null}', '{address}', coalesce(${address}, 'null'))`;
+  return sql`jsonb_set(${edit}, array[${name}], ${unnamed})`;
 }

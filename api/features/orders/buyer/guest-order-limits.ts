@@ -1,4 +1,4 @@
-import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { toPoisha } from '#contract/money.ts';
@@ -9,7 +9,7 @@ import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts'
 import { isOpen, orders } from '#database/tables/orders.ts';
 import type { Guest, LockedBuyer } from './buyer.ts';
 import { secondsUntilNext } from './seconds-until-next.ts';
-import { isKnownNumber } from './unknown-number.ts';
+import { anyDelivered } from './unknown-number.ts';
 
 type Bounds = Pick<
   Buying,
@@ -115,8 +115,9 @@ export async function refuseMoreCash(
 }
 
 /** An order that a seller makes says nothing about its buyer. */
-const byGuest = sql`recent.guest_key is not null and recent.channel is null`;
+const byGuest = and(isNotNull(orders.guestKey), isNull(orders.channel));
 
+/** One statement, in which each count is a row of its own. */
 async function countOrders(
   transaction: Database,
   { digits, network }: { digits: string; network: string | null },
@@ -124,32 +125,68 @@ async function countOrders(
 ) {
   const toPhone = sql`${phoneOf(orders.address)} = ${digits}`;
   const fromNetwork = network === null ? undefined : sql`${orders.network} = ${network}`;
-  const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
-  const count = (...conditions: (SQL | undefined)[]) =>
-    sql`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
-  const counts = (of: SQL | undefined) => ({
-    open: count(of ?? sql`false`, sql`not ${isUnpaid}`),
-    unpaid: count(of ?? sql`false`, isUnpaid),
-  });
-  const earlier = (condition: SQL) => sql`from ${orders} earlier
-    where ${phoneOf(sql`earlier.address`)} = ${digits} and ${condition}`;
+  const open = openOrders(transaction, toPhone, fromNetwork);
+  const ofPhone = secondsUntilNext(transaction, and(toPhone, byGuest), perHourPerPhone, 'of_phone');
+  const ofNetwork = secondsUntilNext(
+    transaction,
+    and(fromNetwork, byGuest),
+    network === null ? null : perHourPerNetwork,
+    'of_network',
+  );
+  const known = anyDelivered(transaction, toPhone, 'known');
+  const earlier = transaction
+    .select({ status: orders.status })
+    .from(orders)
+    .where(toPhone)
+    .limit(countedOfPhone)
+    .as('earlier');
+  const kept = transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(toPhone, ne(orders.status, 'Cancelled')))
+    .limit(1)
+    .as('kept');
+  const nth = transaction
+    .select({ count: sql`count(*) + 1`.mapWith(Number).as('nth') })
+    .from(earlier)
+    .as('counted');
+  const has = transaction
+    .select({ earlier: sql<boolean>`count(*) > 0`.as('has_earlier') })
+    .from(kept)
+    .as('has');
   const [counted] = await transaction
     .select({
-      ofPhone: counts(toPhone),
-      ofNetwork: counts(fromNetwork),
-      ofPhoneAfter: secondsUntilNext(sql`${phoneOf(sql`recent.address`)} = ${digits} and ${byGuest}`, perHourPerPhone),
-      ofNetworkAfter: secondsUntilNext(
-        sql`recent.guest_network = ${network} and ${byGuest}`,
-        network === null ? null : perHourPerNetwork,
-      ),
-      isKnown: isKnownNumber(digits),
-      hasEarlier: sql<boolean>`exists (select ${earlier(sql`earlier.status <> 'Cancelled'`)})`,
-      nth: sql`(select count(*) + 1 from (select ${earlier(sql`true`)} limit ${countedOfPhone}) counted)`.mapWith(
-        Number,
-      ),
+      ofPhone: { open: open.phoneOpen, unpaid: open.phoneUnpaid },
+      ofNetwork: { open: open.networkOpen, unpaid: open.networkUnpaid },
+      ofPhoneAfter: ofPhone.seconds,
+      ofNetworkAfter: ofNetwork.seconds,
+      isKnown: known.isKnown,
+      hasEarlier: has.earlier,
+      nth: nth.count,
     })
-    .from(orders)
-    .where(and(isOpen, isNotNull(orders.guestKey), or(toPhone, fromNetwork)));
+    .from(open)
+    .crossJoin(ofPhone)
+    .crossJoin(ofNetwork)
+    .crossJoin(known)
+    .crossJoin(has)
+    .crossJoin(nth);
   if (!counted) throw new Error('A count has no row');
   return counted;
+}
+
+/** One row of the open orders without an account: to a phone number, and from a network. */
+function openOrders(transaction: Database, toPhone: SQL, fromNetwork: SQL | undefined) {
+  const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
+  const count = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
+  const ofNetwork = fromNetwork ?? sql`false`;
+  return transaction
+    .select({
+      phoneOpen: count(toPhone, not(isUnpaid)).as('phone_open'),
+      phoneUnpaid: count(toPhone, isUnpaid).as('phone_unpaid'),
+      networkOpen: count(ofNetwork, not(isUnpaid)).as('network_open'),
+      networkUnpaid: count(ofNetwork, isUnpaid).as('network_unpaid'),
+    })
+    .from(orders)
+    .where(and(isOpen, isNotNull(orders.guestKey), or(toPhone, fromNetwork)))
+    .as('open_orders');
 }

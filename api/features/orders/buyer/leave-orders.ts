@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LeaveUser } from '#api/services/personal-data.ts';
 import { deletedUser } from '#contract/accounts/deleted-user.ts';
+import { orderAccount } from '#database/tables/order-account.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { deletedUserId } from '#database/tables/users.ts';
@@ -13,6 +14,10 @@ export const leaveOrders: LeaveUser = async (transaction, { orderIds }) => {
     .update(orderStatusChanges)
     .set({ actorName: deletedUser.name })
     .where(and(inArray(orderStatusChanges.orderId, orderIds), eq(orderStatusChanges.actor, 'buyer')));
+  await transaction
+    .update(orderAccount)
+    .set({ actorName: deletedUser.name })
+    .where(and(inArray(orderAccount.orderId, orderIds), eq(orderAccount.actor, 'buyer')));
   await transaction
     .update(orders)
     .set({ userId: deletedUserId, idempotencyKey: null, idempotencyFingerprint: null })

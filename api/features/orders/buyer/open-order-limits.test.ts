@@ -8,6 +8,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createAddress, createProduct, createUser } from '#tests/support/people/factories.ts';
 import { createOrder } from '#tests/support/people/orders.ts';
@@ -56,9 +57,10 @@ async function buyerAt(phone = newNumber(), on = shop) {
     },
     /** Makes the buyer's orders two hours older, beyond the limit's hour. */
     passHour: () =>
-      shop.database.execute(`update orders set created_at = created_at - interval '2 hours' where user_id = $1`, [
-        user.id,
-      ]),
+      db
+        .update(orders)
+        .set({ createdAt: earlierBy(orders.createdAt, 2 * 60 * 60) })
+        .where(eq(orders.userId, user.id)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
@@ -10,6 +10,7 @@ import { users } from '#database/tables/users.ts';
 import type { LockedBuyer } from './buyer.ts';
 import { refuseGuest, tooFastFromNetwork } from './guest-order-limits.ts';
 import { secondsUntilNext } from './seconds-until-next.ts';
+import { anyDelivered } from './unknown-number.ts';
 
 type NewOrder = {
   isOnline: boolean;
@@ -97,7 +98,7 @@ async function refuseUser(
 
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
 
-/** Counts the buyer's orders, by account and by number. One statement. */
+/** Counts the buyer's orders, by account and by number. One statement, in which each count is a row of its own. */
 async function countOrders(
   transaction: Database,
   { userId, digits, network }: { userId: string; digits: string; network: string | null },
@@ -105,37 +106,57 @@ async function countOrders(
 ) {
   const ofAccount = sql`${orders.userId} = ${userId}`;
   const toNumber = sql`${phoneOf(orders.address)} = ${digits}`;
-  const count = (...conditions: SQL[]) =>
-    sql`count(*) filter (where ${sql.join(conditions, sql` and `)})`.mapWith(Number);
+  const count = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
   const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
-  const isKnown = (condition: SQL) =>
-    sql<boolean>`exists (select from ${orders} delivered where ${condition} and delivered.status = 'Delivered')`;
-  const latest = sql`select created_at from ${orders} latest where latest.user_id = ${userId}
-    order by latest.id desc limit ${limits.orderBoundMax}`;
-  const [counted] = await transaction
+  const open = transaction
     .select({
-      own: {
-        open: count(ofAccount),
-        unpaid: count(ofAccount, isUnpaid),
-        isKnown: isKnown(sql`delivered.user_id = ${userId}`),
-      },
-      ofNumber: {
-        open: count(toNumber),
-        unpaid: count(toNumber, isUnpaid),
-        isKnown: isKnown(sql`${phoneOf(sql`delivered.address`)} = ${digits}`),
-      },
-      inHour: sql`(select count(*) from (${latest}) latest where created_at > now() - interval '1 hour')`.mapWith(
-        Number,
-      ),
-      ofNetworkAfter: secondsUntilNext(
-        sql`recent.guest_network = ${network} and recent.guest_key is null`,
-        network === null || perHourPerNetwork === null ? null : perHourPerNetwork * newAccounts,
-      ),
-      confirmed: sql<string | null>`(select ${users.phone} from ${users}
-        where ${users.id} = ${userId} and ${users.phoneConfirmedAt} is not null)`,
+      ownOpen: count(ofAccount).as('own_open'),
+      ownUnpaid: count(ofAccount, isUnpaid).as('own_unpaid'),
+      open: count(toNumber).as('open'),
+      unpaid: count(toNumber, isUnpaid).as('unpaid'),
     })
     .from(orders)
-    .where(and(isOpen, or(ofAccount, toNumber)));
+    .where(and(isOpen, or(ofAccount, toNumber)))
+    .as('open_orders');
+  const own = anyDelivered(transaction, ofAccount, 'own_delivered');
+  const ofNumber = anyDelivered(transaction, toNumber, 'delivered');
+  const latest = transaction
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(ofAccount)
+    .orderBy(desc(orders.id))
+    .limit(limits.orderBoundMax)
+    .as('latest');
+  const inHour = transaction
+    .select({ count: sql`count(*)`.mapWith(Number).as('in_hour') })
+    .from(latest)
+    .where(sql`${latest.createdAt} > now() - interval '1 hour'`)
+    .as('hour');
+  const ofNetwork = secondsUntilNext(
+    transaction,
+    and(sql`${orders.network} = ${network}`, isNull(orders.guestKey)),
+    network === null || perHourPerNetwork === null ? null : perHourPerNetwork * newAccounts,
+    'of_network',
+  );
+  const confirmed = transaction
+    .select({ phone: sql<string | null>`max(${users.phone})`.as('confirmed') })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.phoneConfirmedAt)))
+    .as('confirmed_phone');
+  const [counted] = await transaction
+    .select({
+      own: { open: open.ownOpen, unpaid: open.ownUnpaid, isKnown: own.isKnown },
+      ofNumber: { open: open.open, unpaid: open.unpaid, isKnown: ofNumber.isKnown },
+      inHour: inHour.count,
+      ofNetworkAfter: ofNetwork.seconds,
+      confirmed: confirmed.phone,
+    })
+    .from(open)
+    .crossJoin(own)
+    .crossJoin(ofNumber)
+    .crossJoin(inHour)
+    .crossJoin(ofNetwork)
+    .crossJoin(confirmed);
   if (!counted) throw new Error('A count has no row');
   return counted;
 }

@@ -36,7 +36,10 @@ export const orderPaid = defineNotification('order-paid', z.object({ orderId: z.
   sms: ({ order }, writer) => ({
     text: withPage(
       withPromise(
-        writer.say('order-paid-sms', { number: orderNumber(order.id), total: writer.taka(order.total) }),
+        writer.say(order.total > 0 ? 'order-paid-sms' : 'order-placed-sms', {
+          number: orderNumber(order.id),
+          total: writer.taka(order.total),
+        }),
         order,
         writer,
       ),

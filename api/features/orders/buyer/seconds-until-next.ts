@@ -1,15 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#database/driver/connection.ts';
 import { orders } from '#database/tables/orders.ts';
 
+const left = sql<
+  number | null
+>`max(greatest(1, ceil(extract(epoch from created_at + interval '1 hour' - now())))::int)`;
+
 /**
- * SQL of the seconds until another order may be placed: null until `maximum` matching orders were placed within an
- * hour, and without a maximum. `matches` refers to orders as `recent`; cancelled ones count.
+ * One row with the seconds until another order may be placed: null until `maximum` matching orders were placed within
+ * an hour, and without a maximum. Cancelled ones count.
  */
-export function secondsUntilNext(matches: SQL, maximum: number | null): SQL<number | null> {
-  if (maximum === null) return sql<null>`null`;
-  return sql<number | null>`(
-    select greatest(1, ceil(extract(epoch from recent.created_at + interval '1 hour' - now())))::int from ${orders} recent
-    where ${matches} and recent.created_at > now() - interval '1 hour'
-    order by recent.created_at desc offset ${maximum - 1} limit 1
-  )`;
+export function secondsUntilNext(db: Database, matches: SQL | undefined, maximum: number | null, name: string) {
+  const recent = db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(maximum === null ? sql`false` : and(matches, sql`${orders.createdAt} > now() - interval '1 hour'`))
+    .orderBy(desc(orders.createdAt))
+    .offset(Math.max(0, (maximum ?? 0) - 1))
+    .limit(1)
+    .as('recent');
+  return db
+    .select({ seconds: left.as(`${name}_seconds`) })
+    .from(recent)
+    .as(name);
 }

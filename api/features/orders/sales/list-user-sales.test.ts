@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toPoisha } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import type { SaleOrder } from '#contract/orders/schemas.ts';
-import { orders } from '#database/tables/orders.ts';
+import { orderLines, orders } from '#database/tables/orders.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
@@ -67,6 +68,10 @@ describe('the sales of a user', () => {
           paymentType: 'COD',
           promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
+          money: {
+            ...{ total: 25.23, returned: 0, credited: 0, stands: 25.23 },
+            ...{ paid: 0, refunded: 0, toCollect: 25.23, over: 0 },
+          },
           status: 'Order Placed',
           createdAt: expect.any(String),
           address: { _id: buyer.addressId, ...goodAddress },
@@ -117,10 +122,23 @@ describe('the sales of a user', () => {
     }
     const { body } = await salesOf(karim, { limit: '1' });
     expect(body.orders).toHaveLength(1);
-    expect(body.summary).toEqual({ delivered: 2, pending: 2, earned: 40.78, paid: 0, open: 0 });
+    expect(body.summary).toEqual({ delivered: 2, pending: 2, earned: 40.78, paid: 0, open: 40.78 });
     const delivered = (await salesOf(karim)).body.orders.filter(({ status }: SaleOrder) => status === 'Delivered');
     const shares = delivered.reduce((sum: number, { share }: SaleOrder) => sum + toPoisha(share), 0);
     expect(toPoisha(body.summary.earned)).toBe(shares);
+  });
+
+  test('share what stays of the lines after pieces came back', async () => {
+    const bought = [
+      { product: lau, quantity: 3 },
+      { product: tulsi, quantity: 1 },
+    ];
+    const { id } = await createOrder(db, stranger.id, bought, { status: 'Delivered' });
+    await db.update(orderLines).set({ returned: 1 }).where(sql`order_id = ${id} and quantity = 3`);
+    const { orders: sales, summary } = (await salesOf(karim)).body;
+    // The share of three pieces is 61.17.
+    expect(sales).toMatchObject([{ items: [{ quantity: 3, returned: 1 }], subtotal: 59.97, tax: 1.2, share: 40.78 }]);
+    expect(summary).toMatchObject({ delivered: 1, earned: 40.78 });
   });
 
   test.each([2, 5])('come in pages of %d, each once, newest first', async (limit) => {

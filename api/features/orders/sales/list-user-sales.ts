@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { readSummary } from '#api/features/ledger/ledger-sums.ts';
 import { type CursorQuery, inBatches, type ListContext, type Range, sendCursorList } from '#api/http/replies/paging.ts';
+import { lineShares, returnedShare } from '#contract/ledger/line-earnings.ts';
 import { toTaka } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
-import { prorate } from '#contract/orders/order-totals.ts';
 import type { SaleOrder } from '#contract/orders/schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -73,40 +73,35 @@ type SaleRow = OrderRow & { lines: ShownLine[]; buyer: { name: string } };
 /** Returns a sale as the API shows it: the data for a delivery, and only the name of the buyer's account. */
 export function toSale(row: SaleRow, userId: string, addressOf: AddressOf): SaleOrder {
   const own = row.lines.filter((line) => line.submitterId === userId);
-  const { subtotal, discount, tax } = shareOf(
+  const { subtotal, discount, tax, share } = shareOf(
     row.tax,
-    row.lines.map((line) => ({
-      amount: line.unitPrice * line.quantity,
-      discount: line.discount,
-      own: line.submitterId === userId,
-    })),
+    row.lines.map((line) => ({ ...line, amount: line.unitPrice * line.quantity, own: line.submitterId === userId })),
   );
   // The code is between the buyer and the shop.
   return {
     ...toOrder({ ...row, discount, couponCode: null }, own, addressOf),
     subtotal: toTaka(subtotal),
     tax: toTaka(tax),
-    share: toTaka(subtotal - discount + tax),
+    share: toTaka(share),
     userId: { name: row.buyer.name, email: row.address.email },
   };
 }
 
-type SharedLine = { amount: number; discount: number; own: boolean };
+type SharedLine = { amount: number; discount: number; quantity: number; returned: number; own: boolean };
 
-/** Returns the own lines' share of an order's subtotal, discount and tax, in poisha. */
-function shareOf(tax: number, lines: readonly SharedLine[]): { subtotal: number; discount: number; tax: number } {
-  const taxes = prorate(
-    tax,
-    lines.map(({ amount, discount }) => amount - discount),
-  );
-  const share = { subtotal: 0, discount: 0, tax: 0 };
-  for (const [index, { amount, discount, own }] of lines.entries()) {
-    if (!own) continue;
-    share.subtotal += amount;
-    share.discount += discount;
-    share.tax += taxes[index] ?? 0;
+/** Returns the own lines' part of an order's subtotal, discount and tax, and their share without returned pieces, in poisha. */
+function shareOf(tax: number, lines: readonly SharedLine[]) {
+  const shares = lineShares(tax, lines);
+  const own = { subtotal: 0, discount: 0, tax: 0, share: 0 };
+  for (const [index, line] of lines.entries()) {
+    if (!line.own) continue;
+    const share = shares[index] ?? 0;
+    own.subtotal += line.amount;
+    own.discount += line.discount;
+    own.tax += share - line.amount + line.discount;
+    own.share += share - returnedShare({ ...line, share });
   }
-  return share;
+  return own;
 }
 
 /**
@@ -117,6 +112,8 @@ async function summarise(db: Database, userId: string) {
   const lines = sql<SharedLine[]>`(select json_agg(json_build_object(
       'amount', ${orderLines.unitPrice}::bigint * ${orderLines.quantity},
       'discount', ${orderLines.discount},
+      'quantity', ${orderLines.quantity},
+      'returned', ${orderLines.returned},
       'own', coalesce(${orderLines.submitterId} = ${userId}, false)
     ) order by ${orderLines.id}) from ${orderLines} where ${orderLines.orderId} = ${orders.id})`;
   const read = (range: Range) =>
@@ -134,9 +131,8 @@ async function summarise(db: Database, userId: string) {
   for await (const { status, tax, lines } of inBatches(read)) {
     if (status === 'Order Placed' || status === 'Processing') summary.pending += 1;
     if (status !== 'Delivered') continue;
-    const share = shareOf(tax, lines ?? []);
     summary.delivered += 1;
-    summary.earned += share.subtotal - share.discount + share.tax;
+    summary.earned += shareOf(tax, lines ?? []).share;
   }
   return { ...summary, earned: toTaka(summary.earned) };
 }

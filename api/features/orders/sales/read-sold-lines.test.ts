@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf } from '#api/time/shop-days.ts';
 import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { orders } from '#database/tables/orders.ts';
+import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { createUser } from '#tests/support/people/factories.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { openWaitingShop } from '#tests/support/shops/waiting-shop.ts';
@@ -26,7 +27,7 @@ async function offered() {
 
 /** Makes an order one of three days ago. */
 async function backdate(orderId: string): Promise<void> {
-  const createdAt = sql`${orders.createdAt} - interval '3 days'`;
+  const createdAt = earlierBy(orders.createdAt, 3 * 24 * 60 * 60);
   await db.update(orders).set({ createdAt }).where(eq(orders.id, orderId));
 }
 

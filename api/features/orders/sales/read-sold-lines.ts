@@ -15,10 +15,11 @@ const soldAt = sql`coalesce((
 
 /** Reads what was sold on a day of the products that a user offered, at most fifty products and variants. One statement. */
 export function readSoldLines(db: Database, submitterId: string, day: string) {
-  const { name, variantLabel } = orderLines;
+  const { name, variantLabel, quantity, returned } = orderLines;
+  const stays = sql`${quantity} - ${returned}`;
   const ofDay = and(gte(soldAt, startOfDay(day)), lt(soldAt, startOfDay(addDays(day, 1))));
   return db
-    .select({ name, variantLabel, pieces: sum(orderLines.quantity).mapWith(Number), lines: count() })
+    .select({ name, variantLabel, pieces: sum(stays).mapWith(Number), lines: count() })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.submitterId, submitterId), ofDay, holdsStock, ne(orders.status, 'Awaiting Payment')))

@@ -25,7 +25,7 @@ const count = () => shop.send(sellerOrderCalls.countSellerOrders, { as });
 test('each status has its own count, and one without orders has 0', async () => {
   for (const status of ['Order Placed', 'Order Placed', 'Shipped', 'Awaiting Payment'] as const)
     await createOrder(db, userId, [{ product, quantity: 1 }], { status });
-  expect((await count()).body).toEqual({
+  expect((await count()).body).toMatchObject({
     success: true,
     counts: {
       ...recordOf(orderStatuses, () => 0),

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { paymentStateOf } from '#api/features/order-money/payment-state.ts';
+import { moneyOf } from '#api/features/order-money/sums-of.ts';
 import { nameIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { withVariant } from '#api/features/orders/line-name.ts';
-import { moneyOfOrder, type OrderMoney, paymentStateOf } from '#api/features/payment-attempts/order-money.ts';
 import { type Columns, sendCsv } from '#api/http/replies/csv.ts';
 import { verbatim } from '#api/http/replies/csv-cell.ts';
 import { inBatches, type Range } from '#api/http/replies/paging.ts';
@@ -11,10 +12,12 @@ import { dayOf, timeOf } from '#api/time/shop-days.ts';
 import type { Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
 import { waitsForSeller } from '#contract/orders/order-acceptance.ts';
+import { balanceOf, type OrderMoney } from '#contract/orders/order-money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { readSellerOrders, type SellerOrderRow } from './list-seller-orders.ts';
+import type { AskedOrders } from './seller-order-filter.ts';
 
 /** A line with its order. Only an order's first line carries the money, so that a column can be added up. */
 type SoldLine = {
@@ -50,7 +53,7 @@ const columns: Columns<SoldLine> = {
   'csv-order-total': ({ order }) => price(order.total),
   'csv-delivery-fee': ({ order }) => price(order.fee),
   'csv-payment-state': ({ order }) => paymentStateOf(order),
-  'csv-paid-amount': ({ money }) => (money ? price(money.paid) : ''),
+  'csv-paid-amount': ({ money }) => (money ? price(balanceOf(money)) : ''),
   'csv-to-collect': ({ money }) => (money ? price(money.toCollect) : ''),
   'csv-refunded': ({ money }) => (money ? price(money.refunded) : ''),
   // Last, so that spreadsheets that rely on column positions still work.
@@ -79,18 +82,18 @@ export function exportSellerOrders(
   return sendCsv(
     reply,
     `sobuj-orders-${dayOf(clock.now())}.csv`,
-    readLines(db, filter, requestLanguage(reply.request)),
+    readLines(db, { ...filter, now: clock.now() }, requestLanguage(reply.request)),
     columns,
   );
 }
 
-async function* readLines(db: Database, filter: SellerOrderFilter, language: Language): AsyncGenerator<SoldLine> {
+async function* readLines(db: Database, filter: AskedOrders, language: Language): AsyncGenerator<SoldLine> {
   const read = (range: Range) => readSellerOrders(db, filter, range);
   for await (const order of inBatches(read, batchSize, undefined, firstBatch))
     yield* order.lines.map((line, index) => ({
       order,
       line,
-      money: index === 0 ? moneyOfOrder(order) : undefined,
+      money: index === 0 ? moneyOf(order) : undefined,
       language,
     }));
 }

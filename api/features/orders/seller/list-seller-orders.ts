@@ -1,14 +1,17 @@
-import { desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { buyerIn } from '#api/features/orders/buyer/order-buyer.ts';
 import { expiry } from '#api/features/orders/expiry.ts';
 import { linesWithSlugs } from '#api/features/orders/lines-with-slugs.ts';
 import { noteOf, restOf, toItem, toOrder } from '#api/features/orders/order-shape.ts';
+import { sellerParcelsOf } from '#api/features/parcel-queries/parcel-shape.ts';
 import { toSellerPayment } from '#api/features/payment-attempts/payment-shape.ts';
 import { type CursorQuery, type ListContext, offsetOf, type Range, sendCursorList } from '#api/http/replies/paging.ts';
+import type { Services } from '#api/services/services.ts';
 import { pagesOf } from '#contract/declarations/paging.ts';
 import { limits } from '#contract/limits.ts';
+import type { OrderSort } from '#contract/orders/order-tab.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import type { SellerOrder, SellerOrderFilter } from '#contract/orders/seller-schemas.ts';
+import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import type { AddressOf } from '#contract/settings/shop.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
@@ -23,28 +26,29 @@ import {
 import { readPeople } from '#database/reading/read-people.ts';
 import { orders } from '#database/tables/orders.ts';
 import { countRefused } from './count-refused.ts';
+import { comesAfter, countedIds, orderIds, preparedPage, sortOrder } from './listed-orders.ts';
 import {
+  type AskedOrders,
   type FilterForm,
   filterForm,
   filterValues,
   formCondition,
-  isSearched,
+  isPlannedByValue,
   matching,
-  newestOrders,
-  preparedPage,
 } from './seller-order-filter.ts';
 
-type SellerOrderQuery = CursorQuery & SellerOrderFilter & { page?: number | undefined };
+type SellerOrderQuery = CursorQuery & Omit<AskedOrders, 'now'> & { page?: number | undefined };
 
 /**
- * Lists the matching orders, with buyers and submitters, newest first: a page in three statements, four with guests'
+ * Lists the matching orders, with buyers, submitters and parcels, in the order that was asked for: a page in three statements, four with guests'
  * orders, or all orders without limit and page. A page without a limit is as long as the seller's other lists; a cursor
  * overrides its number.
  */
 export function listSellerOrders(
-  { reply, db, addressOf }: ListContext,
-  { limit: asked, page: number, cursor, ...query }: SellerOrderQuery,
+  { reply, db, addressOf, clock }: ListContext & Pick<Services, 'clock'>,
+  { limit: asked, page: number, cursor, ...asks }: SellerOrderQuery,
 ) {
+  const query = { ...asks, now: clock.now() };
   const limit = asked ?? (number === undefined ? undefined : limits.sellerPage);
   const page = cursor === undefined ? (number ?? 1) : 1;
   const offset = offsetOf({ page, limit: limit ?? 0 });
@@ -74,7 +78,7 @@ export async function readSellerOrder(
   return row && toSellerOrder(row, addressOf);
 }
 
-async function readListed(db: Database, filter: SellerOrderFilter, range: Range) {
+async function readListed(db: Database, filter: AskedOrders, range: Range) {
   return withRefused(db, await readSellerOrders(db, filter, range));
 }
 
@@ -84,28 +88,27 @@ async function withRefused(db: Database, rows: SellerOrderRow[]) {
   return rows.map((row) => ({ ...row, refused: refusedOf(row) }));
 }
 
-async function countOrders(db: Database, filter: SellerOrderFilter): Promise<RowCount> {
-  if (!isSearched(filter)) {
+async function countOrders(db: Database, filter: AskedOrders): Promise<RowCount> {
+  if (!isPlannedByValue(filter)) {
     const rows = await ordersCounted(db, filterForm(filter)).execute(filterValues(filter));
     return theCount(rows);
   }
-  const condition = matching(db, filter);
-  const matches = { limit: (limit: number) => newestOrders(db, condition, { limit }) };
+  const matches = countedIds(db, matching(db, filter));
   return readCount(db, countUpTo(matches, limits.matchesCounted), limits.matchesCounted);
 }
 
 const ordersCounted = preparedForms('seller-orders-counted', (db, form: FilterForm) => {
-  const { filter, isEverything } = formCondition(form);
+  const { filter, isEverything } = formCondition(db, form);
   const rows = db.select({ id: orders.id }).from(orders).where(filter);
   return selectCount(db, isEverything ? countOrEstimate('orders', rows.orderBy(orders.id)) : countUpTo(rows));
 });
 
 /**
- * Returns orders with the names of buyers and submitters, newest first. `cursor` is the id of the last order of the
+ * Returns orders with their parcels and the names of buyers and submitters, in their order. `cursor` is the id of the last order of the
  * previous page. The page is selected first, so that lines and names are read only for its orders, however deep the
  * page is. The sort key is the time to which the filter's days refer, so each filter scans one index.
  */
-export async function readSellerOrders(db: Database, filter: SellerOrderFilter, range: Range) {
+export async function readSellerOrders(db: Database, filter: AskedOrders, range: Range) {
   return withPeople(db, await readOrders(db, filter, range));
 }
 
@@ -119,35 +122,32 @@ async function withPeople(db: Database, rows: Awaited<ReturnType<typeof readOrde
   }));
 }
 
-function readOrders(db: Database, filter: SellerOrderFilter, { cursor, limit, offset = 0 }: Range) {
-  if (!isSearched(filter)) {
+function readOrders(db: Database, filter: AskedOrders, { cursor, limit, offset = 0 }: Range) {
+  if (!isPlannedByValue(filter)) {
     const query = ordersOnPage(db, { ...filterForm(filter), placed: cursor !== undefined });
     return query.execute({ ...filterValues(filter), limit, offset, cursor });
   }
-  const placed = cursor === undefined ? undefined : isBefore(db, cursor);
-  return shownOrders(db, newestOrders(db, matching(db, filter), { limit, offset, placed }));
+  const { sort } = filter;
+  const placed = cursor === undefined ? undefined : comesAfter(cursor, sort);
+  return shownOrders(db, orderIds(db, matching(db, filter), { limit, offset, sort, placed }), sort);
 }
 
 const ordersOnPage = preparedForms('seller-orders', (db, { placed, ...form }: FilterForm & { placed: boolean }) => {
-  const isPlaced = placed ? isBefore(db, sql.placeholder('cursor')) : undefined;
-  return shownOrders(db, preparedPage(db, formCondition(form), isPlaced));
+  const isPlaced = placed ? comesAfter(sql.placeholder('cursor')) : undefined;
+  return shownOrders(db, preparedPage(db, formCondition(db, form), isPlaced));
 });
 
-function shownOrders(db: Database, ids: SQL) {
+function shownOrders(db: Database, ids: SQL, sort?: OrderSort) {
   return db.query.orders.findMany({
     where: inArray(orders.id, ids),
     extras: expiry,
     with: {
       lines: linesWithSlugs,
       attempts: { with: { refunds: true } },
+      parcels: true,
     },
-    orderBy: [desc(orders.createdAt), desc(orders.id)],
+    orderBy: sortOrder(sort),
   });
-}
-
-function isBefore(db: Database, orderId: string | Placeholder): SQL {
-  const place = db.select({ createdAt: orders.createdAt, id: orders.id }).from(orders).where(eq(orders.id, orderId));
-  return sql`(${orders.createdAt}, ${orders.id}) < ${place}`;
 }
 
 export type SellerOrderRow = Awaited<ReturnType<typeof readSellerOrders>>[number];
@@ -165,6 +165,7 @@ function toSellerOrder(row: ListedRow, addressOf: AddressOf): SellerOrder {
     ...guestFields(row),
     hasUserSubmittedProducts: row.lines.some((line) => line.submitterId !== null),
     payment: toSellerPayment(row),
+    parcels: sellerParcelsOf(row),
   };
 }
 

@@ -76,6 +76,10 @@ describe("the seller's order list", () => {
           paymentType: 'COD',
           promise: { from: expect.any(String), until: expect.any(String) },
           isPaid: false,
+          money: {
+            ...{ total: 91.8, returned: 0, credited: 0, stands: 91.8 },
+            ...{ paid: 0, refunded: 0, toCollect: 91.8, over: 0 },
+          },
           status: 'Order Placed',
           createdAt: expect.any(String),
           address: { _id: buyer.addressId, ...goodAddress },

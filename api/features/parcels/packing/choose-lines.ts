@@ -6,21 +6,27 @@ export type OrderedLine = {
   productId: string;
   variantId: string | null;
   quantity: number;
+  /** Pieces that came back or were not taken: they are packed no more. */
+  returned?: number;
   weight: string | null;
 };
 
 /** Pieces, named by their product or variant. */
 type Named = { productId: string; quantity: number };
 
-/** Returns what of an order is in no parcel of these. */
+/** Counts the pieces of a line among some. */
+export function piecesOf(some: readonly Pick<ParcelLine, 'lineId' | 'quantity'>[], lineId: string): number {
+  return some.reduce((all, line) => (line.lineId === lineId ? all + line.quantity : all), 0);
+}
+
+/** Returns what of an order is in no parcel of these, and did not come back. */
 export function linesLeft(
   lines: readonly OrderedLine[],
-  parcels: readonly { lines: readonly ParcelLine[] }[],
+  parcels: readonly { lines: readonly ParcelLine[]; kept?: readonly ParcelLine[] | null }[],
 ): ParcelLine[] {
-  const packed = parcels.flatMap((parcel) => parcel.lines);
-  return lines.flatMap(({ id: lineId, productId, variantId, quantity }) => {
-    const inOthers = packed.filter((line) => line.lineId === lineId).reduce((all, line) => all + line.quantity, 0);
-    const left = quantity - inOthers;
+  const packed = parcels.flatMap((parcel) => parcel.kept ?? parcel.lines);
+  return lines.flatMap(({ id: lineId, productId, variantId, quantity, returned = 0 }) => {
+    const left = quantity - returned - piecesOf(packed, lineId);
     return left > 0 ? [{ lineId, productId, stockId: variantId ?? productId, quantity: left }] : [];
   });
 }
@@ -48,4 +54,12 @@ export function takeLines(left: readonly ParcelLine[], named: readonly Named[]):
     if (missing > 0) return undefined;
   }
   return taken;
+}
+
+/** Returns the pieces of `lines` that are not among `taken` ones of the same lines. */
+export function withoutLines(lines: readonly ParcelLine[], taken: readonly ParcelLine[]): ParcelLine[] {
+  return lines.flatMap((line) => {
+    const gone = piecesOf(taken, line.lineId);
+    return line.quantity > gone ? [{ ...line, quantity: line.quantity - gone }] : [];
+  });
 }

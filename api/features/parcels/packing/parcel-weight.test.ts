@@ -1,28 +1,20 @@
 import { expect, test } from 'vitest';
 import { weightOf } from './parcel-weight.ts';
 
-const usual = 500;
-
-test.each([
-  ['1.5 kg', 1500],
-  ['600g', 600],
-  ['250 grams', 250],
-  ['২ কেজি', 2000],
-  ['6 inch pot', usual],
-  ['10 gallons', usual],
-  ['', usual],
-  [null, usual],
-])('a product of %s weighs %s grams', (weight, grams) => {
-  expect(weightOf([{ weight, quantity: 1 }])).toBe(grams);
+test('each piece counts by its own weight, else by the usual one of its size', () => {
+  expect(weightOf([{ shippingWeight: 900, size: '8 inch pot', quantity: 3 }])).toBe(2700);
+  expect(weightOf([{ shippingWeight: null, size: '8 inch pot', quantity: 3 }])).toBe(7500);
+  expect(weightOf([{ shippingWeight: null, size: null, quantity: 2 }])).toBe(1000);
 });
 
-test('a parcel weighs what its products say, within the limits', () => {
+test('a parcel weighs the sum of all its lines, within the limits', () => {
   expect(
     weightOf([
-      { weight: '1.5 kg', quantity: 2 },
-      { weight: null, quantity: 5 },
+      { shippingWeight: null, size: '1.5 kg', quantity: 2 },
+      { shippingWeight: null, size: null, quantity: 5 },
+      { shippingWeight: 40, size: '4 inch pot', quantity: 1 },
     ]),
-  ).toBe(3000);
-  expect(weightOf([{ weight: '10 g', quantity: 1 }])).toBe(100);
-  expect(weightOf([{ weight: '10 kg', quantity: 9 }])).toBe(30_000);
+  ).toBe(5540);
+  expect(weightOf([{ shippingWeight: 10, size: null, quantity: 1 }])).toBe(100);
+  expect(weightOf([{ shippingWeight: null, size: '10 kg', quantity: 9 }])).toBe(30_000);
 });

@@ -1,29 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import { latinDigits } from '#contract/text/digits.ts';
+import { usualShippingWeight } from '#contract/products/shipping-weight.ts';
 
-const units: Record<string, number> = { kg: 1000, kilo: 1000, g: 1, gram: 1, কেজি: 1000, গ্রাম: 1 };
-const pattern = /(\d{1,6}(?:\.\d{1,3})?)\s*(kg|kilo|gram|g|কেজি|গ্রাম)(?![a-z])/iu;
+/** A line to pack: the shipping weight of a piece in grams, null where the product states none, and its size. */
+export type WeighedLine = { shippingWeight: number | null; size: string | null; quantity: number };
 
-/** Parses a product's weight into grams, such as '1.5 kg'; undefined for other texts. */
-function gramsOf(weight: string | null): number | undefined {
-  const plain = latinDigits(weight ?? '')
-    .replace(/kilos/gi, 'kilo')
-    .replace(/grams/gi, 'gram');
-  const [, number, unit = ''] = pattern.exec(plain) ?? [];
-  const factor = units[unit.toLowerCase()];
-  return number === undefined || factor === undefined ? undefined : Math.round(Number(number) * factor);
+/** Returns a line's weight in grams: the pieces by their shipping weight, or by the usual one for their size. */
+function lineWeight({ shippingWeight, size, quantity }: WeighedLine): number {
+  return quantity * (shippingWeight ?? usualShippingWeight(size));
 }
 
-/**
- * Returns a parcel's weight in grams: the sum of the products' weights, within the limits; the usual weight if no
- * product states one.
- */
-export function weightOf(lines: readonly { weight: string | null; quantity: number }[]): number {
-  const known = lines.flatMap(({ weight, quantity }) => {
-    const grams = gramsOf(weight);
-    return grams === undefined ? [] : [grams * quantity];
-  });
-  if (known.length === 0) return limits.parcelWeight * 1000;
-  const sum = known.reduce((all, grams) => all + grams, 0);
+/** Returns a parcel's weight in grams: the sum of its lines, within the limits of a parcel. */
+export function weightOf(lines: readonly WeighedLine[]): number {
+  const sum = lines.reduce((all, line) => all + lineWeight(line), 0);
   return Math.min(limits.parcelWeightMax * 1000, Math.max(limits.parcelWeightMin * 1000, sum));
 }

@@ -1,14 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { LockedOrder } from '#api/changes/locked-order.ts';
 import type { ParcelRow } from '#api/features/parcel-queries/parcel-queries.ts';
+import { readShippingWeights } from '#api/features/products/shipping-weights.ts';
 import { cutText } from '#api/pay/cut-text.ts';
 import { limits } from '#contract/limits.ts';
 import { toPoisha, toTaka } from '#contract/money.ts';
+import type { OrderMoney } from '#contract/orders/order-money.ts';
 import { isOpenParcel, isVoidParcel } from '#contract/parcels/parcel-state.ts';
 import type { ParcelBooking } from '#contract/parcels/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
-import { parcels } from '#database/tables/parcels.ts';
+import { type ParcelLine, parcels } from '#database/tables/parcels.ts';
 import { type BookingRefusal, refuseParcel } from './booking-refusal.ts';
 import { linesLeft, takeLines } from './choose-lines.ts';
 import { weightOf } from './parcel-weight.ts';
@@ -35,30 +37,48 @@ export async function planParcel(
   const left = linesLeft(lines, counting);
   const taken = booking.lines ? takeLines(left, booking.lines) : left;
   if (!taken || taken.length === 0) return refuseParcel('parcel-lines-too-many');
-  const toCollect = leftToCollect(order, counting);
+  const toCollect = leftToCollect(order, others);
   const wanted = booking.collect === undefined ? toCollect : toPoisha(booking.collect);
   if (wanted > toCollect) return refuseParcel('collect-too-large', { left: toTaka(toCollect) });
-  const weighed = taken.map(({ lineId, quantity }) => ({
-    quantity,
-    weight: lines.find(({ id }) => id === lineId)?.weight ?? null,
-  }));
-  const weight = booking.weight === undefined ? weightOf(weighed) : Math.round(booking.weight * 1000);
+  const weight =
+    booking.weight === undefined
+      ? weightOfPieces(taken, lines, await readShippingWeights(transaction, lines))
+      : Math.round(booking.weight * 1000);
   if (heaviest !== undefined && weight > heaviest)
     return refuseParcel('parcel-too-heavy', { maximum: heaviest / 1000 });
   return {
     nth: Math.max(0, ...others.map(({ nth }) => nth)) + 1,
     lines: taken,
     weight,
-    // Couriers take whole taka.
-    collect: wanted - (wanted % 100),
+    collect: wholeTaka(wanted),
     note: cutText(booking.note ?? row?.deliveryNote ?? '', limits.parcelNoteMax),
   };
 }
 
-/**
- * The amount still due at the door, including the rest of an edited order, less the amounts that other parcels collect.
- */
-function leftToCollect({ paymentType, isPaid, total, toPay }: LockedOrder, counting: readonly ParcelRow[]): number {
-  const due = isPaid ? toPay : paymentType === 'COD' ? total : 0;
-  return Math.max(0, due - counting.reduce((sum, { collect }) => sum + collect, 0));
+/** Couriers take whole taka: the amount in poisha without what is less than one. */
+export const wholeTaka = (amount: number): number => amount - (amount % 100);
+
+type Line = typeof orderLines.$inferSelect;
+
+/** The weight of pieces of an order's lines, in grams, as their products weigh by now (`readShippingWeights`). */
+export function weightOfPieces(
+  pieces: readonly ParcelLine[],
+  lines: readonly Line[],
+  shippingWeight: (line: Line) => number | null,
+): number {
+  return weightOf(
+    pieces.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId);
+      return line ? [{ shippingWeight: shippingWeight(line), size: line.weight, quantity }] : [];
+    }),
+  );
+}
+
+/** What is still to come in for an order in poisha, less what its open parcels collect. */
+export function leftToCollect(
+  { toCollect }: Pick<OrderMoney, 'toCollect'>,
+  parcelsOfOrder: readonly ParcelRow[],
+): number {
+  const open = parcelsOfOrder.filter(({ state }) => isOpenParcel(state));
+  return Math.max(0, toCollect - open.reduce((sum, { collect }) => sum + collect, 0));
 }

@@ -22,7 +22,7 @@ const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
 ]);
 
 const pieces: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
-  ...(['stock', 'low_stock', 'preorder_limit', 'stock_when_downloaded'] as const),
+  ...(['stock', 'low_stock', 'preorder_limit', 'shipping_weight', 'stock_when_downloaded'] as const),
 ]);
 
 /** Spellings of units by people and spreadsheets. */

@@ -17,7 +17,7 @@ const states: readonly string[] = productStates;
 
 const numbers: Partial<Record<ProductColumn, NumberKind>> = {
   ...{ price: 'amount', offer_price: 'amount' },
-  ...{ stock: 'pieces', low_stock: 'pieces', preorder_limit: 'pieces' },
+  ...{ stock: 'pieces', low_stock: 'pieces', preorder_limit: 'pieces', shipping_weight: 'pieces' },
 };
 const texts: ReadonlySet<ProductColumn> = new Set<ProductColumn>([
   ...(['sku', 'name_en', 'name_bn', 'description_en', 'description_bn'] as const),

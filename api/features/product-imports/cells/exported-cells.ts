@@ -1,3 +1,4 @@
+import { shippingWeightOf } from '#api/features/products/shipping-weights.ts';
 import { variantsOf } from '#api/features/products/variants-of.ts';
 import { preorderIn } from '#api/features/stock/keep-preorder.ts';
 import type { StockRow } from '#api/features/stock/read-stocks.ts';
@@ -34,6 +35,7 @@ export function exportedCells(row: Row, { stocks, addressOf }: Tools): ProductCe
     ...(place === 0 && ofProduct),
     ...factCells(variant.facts),
     ...variantCells(variant, stocks.get(variant.id), addressOf),
+    shipping_weight: String(shippingWeightOf(row, variant) ?? ''),
   }));
 }
 

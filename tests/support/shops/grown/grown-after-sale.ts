@@ -4,7 +4,7 @@ import { idOf } from '#tests/support/people/made-ids.ts';
 const people = 400;
 const rowsEach = 50;
 
-const paper = `'{"bin": "", "lines": [], "subtotal": 79900, "discount": 0, "tax": 1598, "fee": 0, "vat": 1598, "total": 81498}'`;
+const paper = `'{"bin": "", "lines": [], "refunded": 0, "subtotal": 79900, "discount": 0, "tax": 1598, "fee": 0, "vat": 1598, "total": 81498}'`;
 
 /** Statements that generate the rows: one of each kind for every order, and ledgers of some people. */
 const statementsOf = (orders: number) => [

@@ -4,7 +4,8 @@ import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
+import { PhoneLink } from '#web/ui/link/phone-link.tsx';
 import type { ListView } from '#web/ui/list/list-address.ts';
 import { personName } from '#web/ui/person/person-name.ts';
 import { ClaimFacts } from '../claim-facts.tsx';
@@ -50,6 +51,12 @@ function ClaimRow({ claim, onDecided }: { claim: SellerClaim; onDecided(): void 
             {t('orders.number', { number })}
           </Link>{' '}
           · {personName(claim.userId, t)}
+          {claim.phone && (
+            <>
+              {' '}
+              · <PhoneLink phone={claim.phone} className="inline-flex min-h-11 items-center text-leaf-700 underline" />
+            </>
+          )}
         </p>
         <ClaimFacts claim={claim} productOf={(id) => products.get(id)} />
       </div>

@@ -13,13 +13,16 @@ export function ClaimedProducts({ page }: { page: number }) {
     <ClaimPages query={query}>
       {({ products }) => (
         <ul aria-label={t('claims.tab.products')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {products.map(({ sold, claimed, ...product }) => (
+          {products.map(({ sold, claimed, variantId, variantLabel, ...product }) => (
             <li
-              key={product.productId}
+              key={`${product.productId} ${variantId}`}
               className="flex items-baseline justify-between gap-4 rounded-2xl bg-surface px-5 py-4 shadow-card"
             >
-              <p lang={nameLanguage(product, language)} className="min-w-0 font-semibold wrap-anywhere text-soil-900">
-                {productName(product, language)}
+              <p className="min-w-0 wrap-anywhere text-soil-800">
+                <span lang={nameLanguage(product, language)} className="font-semibold text-soil-900">
+                  {productName(product, language)}
+                </span>
+                {variantLabel && `, ${variantLabel[language]}`}
               </p>
               <p className="shrink-0 text-soil-800 tabular-nums">
                 {t('claims.of-sold', { claimed: count(claimed), sold: count(sold) })}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
@@ -8,34 +8,53 @@ import { limits } from '#contract/limits.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { productName } from '#contract/products/product-name.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { browserApi } from '#web/client/browser-api.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { useText } from '#web/language/use-text.ts';
+import { withVariant } from '#web/language/variant-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
 import { PictureSlots } from '#web/ui/fields/pictures/picture-slots.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { ownClaimsQuery } from './claim-queries.ts';
 
 type ClaimFields = { kind: ClaimKind; text: string; pieces: Record<string, string>; pictures: File[] };
 
-/** The pieces of each product of an order. */
-function piecesOf(order: UserOrder, language: Language) {
-  const pieces = new Map<string, { name: string; quantity: number }>();
-  for (const { productId, quantity } of order.items) {
-    const { quantity: before = 0 } = pieces.get(productId._id) ?? {};
-    pieces.set(productId._id, { name: productName(productId, language), quantity: before + quantity });
+/** What the form sends, by the call of an account or of an order's key. */
+type ClaimRequest = {
+  headers: { 'idempotency-key': string };
+  body: { kind: ClaimKind; text: string; lines: { productId: string; variantId?: string; quantity: number }[] };
+  files: { images: File[] };
+};
+
+export type ClaimFormProps = {
+  order: UserOrder;
+  send(request: ClaimRequest): Promise<{ message: string }>;
+  /** The query of the claims, fetched again after each claim. */
+  shownBy: QueryKey;
+};
+
+/** The pieces that the buyer kept of each product and variant of an order, by the variant's id or else the product's. */
+function piecesOf({ items }: Pick<UserOrder, 'items'>, language: Language) {
+  const pieces = new Map<string, { name: string; quantity: number; sold: { productId: string; variantId?: string } }>();
+  for (const { productId, variant, quantity, returned = 0 } of items) {
+    if (returned === quantity) continue;
+    const id = variant?._id ?? productId._id;
+    const { quantity: before = 0 } = pieces.get(id) ?? {};
+    pieces.set(id, {
+      name: withVariant(productName(productId, language), variant?.label[language]),
+      quantity: before + quantity - returned,
+      sold: { productId: productId._id, ...(variant && { variantId: variant._id }) },
+    });
   }
   return [...pieces].map(([id, one]) => ({ id, ...one }));
 }
 
 /** Reports what is wrong with which pieces of a delivered order. */
-export function ClaimForm({ order }: { order: UserOrder }) {
+export function ClaimForm({ order, ...sending }: ClaimFormProps) {
   const { t, count, language } = useText();
   const products = piecesOf(order, language);
-  const { mutateAsync } = useAddClaim(order._id);
+  const { mutateAsync } = useAddClaim(products, sending);
   const none = Object.fromEntries(products.map(({ id }) => [id, products.length === 1 ? '1' : '0']));
   const form = useForm<ClaimFields>({ defaultValues: { kind: 'broken', text: '', pieces: none, pictures: [] } });
   const { errors, isSubmitting } = form.formState;
@@ -97,27 +116,23 @@ export function ClaimForm({ order }: { order: UserOrder }) {
 }
 
 /** Sends a claim; a retry of the same claim has the same idempotency key until it succeeds. */
-function useAddClaim(orderId: string) {
+function useAddClaim(
+  products: ReturnType<typeof piecesOf>,
+  { send, shownBy: queryKey }: Pick<ClaimFormProps, 'send' | 'shownBy'>,
+) {
   const queries = useQueryClient();
   const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: ({ kind, text, pieces, pictures }: ClaimFields) => {
-      const lines = Object.entries(pieces)
-        .map(([productId, quantity]) => ({ productId, quantity: Number(quantity) }))
+      const lines = products
+        .map(({ id, sold }) => ({ ...sold, quantity: Number(pieces[id]) }))
         .filter(({ quantity }) => quantity > 0);
       const body = { kind, text, lines };
-      return key.attempt({ ...body, pictures }, (headers) =>
-        browserApi('POST /api/order/{orderId}/claim', {
-          params: { orderId },
-          headers,
-          body,
-          files: { images: pictures },
-        }),
-      );
+      return key.attempt({ ...body, pictures }, (headers) => send({ headers, body, files: { images: pictures } }));
     },
     onSuccess: ({ message }) => {
       toast.success(message);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ownClaimsQuery(orderId).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/calls.ts';
-import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
+import type { OrderParcel, SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
-import { isRefused } from '#web/client/api-error.ts';
+import { ApiError, isRefused } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { orderHistoryKey, orderQuery } from '#web/features/seller-orders/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -21,7 +21,8 @@ export type OrderEdit = ReturnType<typeof useEditOrder>;
 
 /**
  * The form of an edited order, from the version that was read. When somebody else has changed the order meanwhile,
- * `isOutdated` offers the newest version, which the input is then applied to.
+ * `isOutdated` offers the newest version, which the input is then applied to. `inWay` are the parcels that an edit would
+ * cancel: saving with `cancel` does so in the same step.
  */
 export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) => void) {
   const text = useText();
@@ -31,11 +32,19 @@ export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) =
   const [entry, setEntry] = useState(base);
   const [errors, setErrors] = useState<EntryErrors>(noErrors);
   const [isOutdated, setOutdated] = useState(false);
+  const [inWay, setInWay] = useState<readonly OrderParcel[]>([]);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => {
+    mutationFn: (parcels: 'cancel' | undefined) => {
       const { lines, address, fee, note } = entry;
       const items = lines.map(sentItem);
-      const body = { version: order.version, items, address, note, ...(fee.trim() !== '' && { fee }) };
+      const body = {
+        version: order.version,
+        items,
+        address,
+        note,
+        ...(fee.trim() !== '' && { fee }),
+        ...(parcels && { parcels }),
+      };
       return browserApi('PUT /api/seller/orders/{orderId}', { params: { orderId: order._id }, body });
     },
     async onSuccess(edited) {
@@ -45,11 +54,21 @@ export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) =
         queries.invalidateQueries({ queryKey: [...orderHistoryKey, order._id] }),
       ]);
     },
-    onError(error) {
+    async onError(error, parcels) {
+      const asks = parcels === undefined && isRefused(error, 'order-has-parcels');
+      const standing = asks ? await parcelsNow(error) : [];
+      setInWay(standing);
+      if (standing.length > 0) return setErrors(noErrors);
       setErrors(errorsOf(error, entry.lines, (path) => fieldsShown.test(path)));
       setOutdated(isRefused(error, 'order-changed'));
     },
   });
+  /** The parcels that a refusal names, with what each collects by now. */
+  async function parcelsNow(error: Error): Promise<OrderParcel[]> {
+    const named = error instanceof ApiError ? error.parcels.map(({ _id }) => _id) : [];
+    const { parcels = [] } = await queries.fetchQuery({ ...orderQuery(order._id), staleTime: 0 }).catch(() => order);
+    return parcels.filter(({ _id }) => named.includes(_id));
+  }
   const loadNewest = useSingleFlight(async () => {
     try {
       const newest = await queries.fetchQuery({ ...orderQuery(order._id), staleTime: 0 });
@@ -67,5 +86,7 @@ export function useEditOrder(read: SellerOrder, onSaved: (edited: EditedOrder) =
     setEntry((before) => ({ ...before, ...changed }));
     setErrors((before) => withoutField(before, path));
   }
-  return { order, base, entry, errors, change, save: useSingleFlight(mutateAsync), isPending, isOutdated, loadNewest };
+  const save = useSingleFlight((parcels?: 'cancel') => mutateAsync(parcels));
+  const keepParcels = () => setInWay([]);
+  return { order, base, entry, errors, change, save, isPending, isOutdated, loadNewest, inWay, keepParcels };
 }

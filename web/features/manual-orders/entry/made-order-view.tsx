@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#contract/languages.ts';
-import { OrderPrintout } from '#web/features/seller-orders/card/order-printout.tsx';
-import { usePrintSlips } from '#web/features/seller-orders/card/use-print-slips.ts';
-import { orderQuery } from '#web/features/seller-orders/listing/seller-order-queries.ts';
+import { usePrint } from '#web/features/seller-orders/printing/use-print.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { queryString } from '#web/navigation/query-string.ts';
@@ -15,8 +12,7 @@ import type { MadeOrder } from './use-make-order.ts';
 export function MadeOrderView({ made, onAnother }: { made: MadeOrder; onAnother(): void }) {
   const { t, language } = useText();
   const { orderId, orderNumber: number, key } = made;
-  const { data: order } = useQuery(orderQuery(orderId));
-  const { printSlips, isPending } = usePrintSlips();
+  const { print, isPending } = usePrint();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = `${window.location.origin}${inLanguage(language, href('/orders/track'))}#${key}`;
@@ -34,12 +30,11 @@ export function MadeOrderView({ made, onAnother }: { made: MadeOrder; onAnother(
         >
           {t('entry.open')}
         </ButtonLink>
-        <Button variant="secondary" disabled={!order || isPending} onClick={() => order && printSlips([order])}>
+        <Button variant="secondary" busy={isPending} onClick={() => void print('slips', [orderId])}>
           <Printer aria-hidden className="size-4" />
           {t('sales.slip.print')}
         </Button>
       </div>
-      <OrderPrintout />
     </section>
   );
 }

@@ -1,7 +1,14 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SaleOrder, UserOrder } from '#contract/orders/schemas.ts';
-import { type AmountRow, boughtAmounts, soldAmounts } from '#web/features/orders/order-amounts.ts';
+import { CameBackMark } from '#web/features/orders/came-back-mark.tsx';
+import {
+  type AmountRow,
+  boughtAmounts,
+  isNewTotal,
+  settledAmounts,
+  soldAmounts,
+} from '#web/features/orders/order-amounts.ts';
 import { OrderHeading } from '#web/features/orders/order-heading.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { OrderParcels } from '#web/features/parcels/order-parcels.tsx';
@@ -44,16 +51,16 @@ type OrderCardProps = {
 export function OrderCard({ order, action, payment, isFeatured = false, ...fold }: OrderCardProps) {
   const { t } = useText();
   const { status } = order;
-  const toPay = !isFeatured && status === 'Awaiting Payment' && order.payment;
+  const awaited = !isFeatured && status === 'Awaiting Payment' && order.payment;
   return (
     <Card
       order={order}
-      amounts={boughtAmounts(order, t)}
+      amounts={[...boughtAmounts(order, t), ...settledAmounts(order, t)]}
       isFeatured={isFeatured}
       {...fold}
       action={
         <>
-          {toPay && <div>{payment ?? <PaymentSteps order={order} payment={toPay} />}</div>}
+          {awaited && <div>{payment ?? <PaymentSteps order={order} payment={awaited} />}</div>}
           {action}
         </>
       }
@@ -106,7 +113,11 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
             <OrderHeading id={headingId} order={order} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <OrderStatusBadge status={order.status} payment={order.payment} />
-              {!isOpen && <p className="font-semibold tabular-nums text-soil-900 print:hidden">{taka(order.amount)}</p>}
+              {!isOpen && (
+                <p className="font-semibold tabular-nums text-soil-900 print:hidden">
+                  {taka(isNewTotal(order) ? order.money.stands : order.amount)}
+                </p>
+              )}
             </div>
           </div>
           {isBought && (
@@ -141,11 +152,8 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
   );
 }
 
-function OrderedItem({
-  item: { productId: product, variant, quantity, shipsFrom },
-}: {
-  item: UserOrder['items'][number];
-}) {
+function OrderedItem({ item }: { item: UserOrder['items'][number] }) {
+  const { productId: product, variant, quantity, shipsFrom } = item;
   const { taka, count, language } = useText();
   return (
     <li className="flex items-center gap-4">
@@ -157,6 +165,7 @@ function OrderedItem({
         <p className="text-sm text-soil-600">
           {taka(product.offerPrice)} × {count(quantity)}
         </p>
+        <CameBackMark item={item} />
       </div>
       <p className="font-semibold tabular-nums text-soil-900">{taka(lineAmount(product.offerPrice, quantity))}</p>
     </li>

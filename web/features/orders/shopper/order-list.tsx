@@ -72,7 +72,7 @@ export function OrderList({ userId, onReorder, below }: OrderListProps) {
         items={named?.isElsewhere ? orders.filter((order) => !isNamed(order)) : orders}
         above={
           <>
-            <StatusAnnouncement query={query} orders={orders} />
+            <StatusAnnouncement userId={userId} orders={orders} />
             {named?.isFeatured && <Featured order={named.order} onReorder={onReorder} />}
             {named?.isElsewhere && <div className="mb-6">{cardOf(named.order, false)}</div>}
           </>
@@ -105,12 +105,12 @@ function Featured({ order, onReorder }: { order: UserOrder } & Pick<OrderListPro
   return <PaymentProgress key={order._id} order={order} payment={order.payment} onReorder={onReorder} />;
 }
 
-type StatusAnnouncementProps = { query: Parameters<typeof useFollowOwnOrders>[0]; orders: readonly UserOrder[] };
+type StatusAnnouncementProps = { userId: string; orders: readonly UserOrder[] };
 
 /** Updates the orders live and announces changes to assistive technology. Sighted users see the badges. */
-function StatusAnnouncement({ query, orders }: StatusAnnouncementProps) {
+function StatusAnnouncement({ userId, orders }: StatusAnnouncementProps) {
   const news = useStatusAnnouncement(orders);
-  useFollowOwnOrders(query);
+  useFollowOwnOrders(userId);
   return (
     <p role="status" className="sr-only">
       {news}

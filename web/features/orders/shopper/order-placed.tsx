@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { balanceInTaka } from '#contract/orders/order-money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
@@ -48,14 +49,16 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
 
 function WhatIsNext({ order }: { order: UserOrder }) {
   const { t, taka } = useText();
+  const { toCollect } = order.money;
+  const paid = balanceInTaka(order.money);
   return (
     <>
       <h3 className="mt-6 font-semibold">{t('orders.placed.next')}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-6 text-soil-700 marker:text-leaf-600">
         {!order.waitsForSeller && <li className="noscript:hidden">{t('orders.placed.next-follow')}</li>}
         <li>{t('orders.placed.next-call', { phone: order.address.phone })}</li>
-        {order.isPaid && <li>{t('payments.paid', { amount: taka(order.amount) })}</li>}
-        {!order.isPaid && <li>{t('orders.placed.next-cash', { amount: taka(order.amount) })}</li>}
+        {paid > 0 && toCollect === 0 && <li>{t('payments.paid', { amount: taka(paid) })}</li>}
+        {toCollect > 0 && <li>{t('orders.placed.next-cash', { amount: taka(toCollect) })}</li>}
         {mayTransition('buyer', order.status, 'Cancelled') && (
           <li className="noscript:hidden">{t('orders.placed.next-cancel')}</li>
         )}

@@ -5,9 +5,11 @@ import type { Parcel } from '#contract/parcels/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirmedAction } from '#web/ui/dialog/use-confirmed-action.tsx';
+import { PhotoButton } from '#web/ui/fields/pictures/photo-button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
+import { awaitsGoods, isToSettle, mayBeInPart } from './came-back/what-to-ask.ts';
 import { labelsPath } from './labels-path.ts';
 import { useParcelAct } from './use-parcel-act.ts';
 
@@ -19,13 +21,16 @@ const asked: readonly Parcel['state'][] = [
   'on-hold',
   'returning',
 ];
-const cancellable: readonly Parcel['state'][] = ['waiting', 'refused', 'booked'];
+/** States that a parcel of the own rider is not moved to by the list: they have buttons of their own. */
+const withOwnCall: readonly Parcel['state'][] = ['cancelled', 'partly-delivered'];
+/** States in which a parcel may be cancelled. */
+export const cancellable: readonly Parcel['state'][] = ['waiting', 'refused', 'booked'];
 
 /** What can be done about a parcel in its state. */
-export function ParcelActs({ parcel }: { parcel: Parcel }) {
+export function ParcelActs({ parcel, onCameBack }: { parcel: Parcel; onCameBack(): void }) {
   const { t, language } = useText();
   const { mutate, mutateAsync, isPending } = useParcelAct();
-  const { provider, state, reference, restockedAt, told } = parcel;
+  const { provider, state, reference, restockedAt, told, photos } = parcel;
   // The control that was pressed is gone when the parcel has gone on.
   const { list, focusNext } = useFocusAfterChange<HTMLDivElement>(`${state} ${restockedAt} ${told}`);
   const { ask, dialog } = useConfirmedAction<Parcel>({
@@ -37,7 +42,7 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
     closeLabel: t('parcels.keep'),
     busyLabel: t('parcels.cancelling'),
   });
-  const isBack = (state === 'returned' || state === 'returning') && restockedAt === null;
+  const asksBack = isToSettle(parcel) || mayBeInPart(parcel);
   return (
     <div ref={list} className="flex w-full flex-wrap items-end gap-2 border-t border-soil-200 pt-3">
       {state === 'unclear' && <ResolveParcel parcel={parcel} onResolve={() => focusNext('button, a')} />}
@@ -62,16 +67,9 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
           </Button>
         </>
       )}
-      {isBack && (
-        <Button
-          variant="secondary"
-          busy={isPending}
-          onClick={() => {
-            focusNext('a');
-            mutate({ parcel, act: { kind: 'received' } });
-          }}
-        >
-          {t('parcels.received')}
+      {(asksBack || awaitsGoods(parcel)) && (
+        <Button variant="secondary" onClick={onCameBack}>
+          {t(asksBack ? 'parcels.came-back' : 'parcels.received')}
         </Button>
       )}
       <a
@@ -82,6 +80,13 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
       >
         {t('parcels.label')}
       </a>
+      {photos.length < limits.parcelPhotosMax && state !== 'cancelled' && (
+        <PhotoButton
+          label={t('parcels.add-photo')}
+          busy={isPending}
+          onPhoto={(photo) => mutate({ parcel, act: { kind: 'photo', photo } })}
+        />
+      )}
       {cancellable.includes(state) && (
         <Button variant="quiet" className="text-alarm-700! hover:bg-alarm-50" onClick={() => ask(parcel)}>
           {t('parcels.cancel')}
@@ -96,8 +101,8 @@ export function ParcelActs({ parcel }: { parcel: Parcel }) {
 function MoveParcel({ parcel, onMove }: { parcel: Parcel; onMove(): void }) {
   const { t } = useText();
   const { mutate, isPending } = useParcelAct();
-  const place = { state: parcel.state, heldFrom: null };
-  const next = parcelStates.filter((to) => to !== 'cancelled' && mayGoOn(place, to));
+  const place = { state: parcel.state, heldFrom: null, kept: parcel.kept };
+  const next = parcelStates.filter((to) => !withOwnCall.includes(to) && mayGoOn(place, to));
   const [chosen, setChosen] = useState(next.find((to) => to !== 'on-hold') ?? next[0]);
   if (chosen === undefined) return null;
   return (

@@ -13,6 +13,7 @@ export function ParcelFilters({ view }: { view: ParcelView }) {
       (before) => {
         const changed = new URLSearchParams(before);
         changed.delete('page');
+        changed.delete('parcel');
         if (value) changed.set(name, value);
         else changed.delete(name);
         return changed;
@@ -20,7 +21,7 @@ export function ParcelFilters({ view }: { view: ParcelView }) {
       { preventScrollReset: true },
     );
   return (
-    <div className="mb-6 grid gap-4 sm:max-w-xl sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-3 sm:max-w-md">
       <SelectField
         label={t('parcels.filter-state')}
         value={view.state ?? ''}

@@ -5,15 +5,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NumberedList } from '#web/ui/list/numbered-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
-import { labelsPath } from './labels-path.ts';
 import { type ParcelView, parcelsQuery } from './parcel-queries.ts';
-import { ParcelRow } from './parcel-row.tsx';
+import { ParcelTable } from './table/parcel-table.tsx';
 
 /** A page of the parcels that match, newest first. */
 export function ParcelList({ view }: { view: ParcelView }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const query = useQuery(parcelsQuery(view));
-  const isFiltered = Boolean(view.search || view.state || view.provider);
+  const isFiltered = Boolean(view.search || view.group || view.state || view.provider);
   return (
     <NumberedList
       query={query}
@@ -30,36 +29,13 @@ export function ParcelList({ view }: { view: ParcelView }) {
           </MessageView>
         )
       }
-      above={({ counts, parcels }) => (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="font-semibold text-soil-800">
-            {t('parcels.counts', counts)}
-          </p>
-          {parcels.length > 0 && (
-            <a
-              href={labelsPath(
-                parcels.map(({ _id }) => _id),
-                language,
-              )}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-2 hover:underline"
-            >
-              {t('parcels.labels')}
-            </a>
-          )}
-        </div>
+      above={({ counts }) => (
+        <p role="status" className="mb-3 text-sm text-soil-700">
+          {t('parcels.counts', counts)}
+        </p>
       )}
     >
-      {({ parcels }) => (
-        <ul aria-label={t('parcels.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {parcels.map((parcel) => (
-            <li key={parcel._id}>
-              <ParcelRow parcel={parcel} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ parcels }) => <ParcelTable parcels={parcels} />}
     </NumberedList>
   );
 }

@@ -1,5 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CourierId, courierIds, type ParcelState, parcelStates } from '#contract/parcels/parcel-state.ts';
+import {
+  type CourierId,
+  courierIds,
+  type ParcelGroup,
+  type ParcelState,
+  parcelGroups,
+  parcelStates,
+} from '#contract/parcels/parcel-state.ts';
 import { sellerKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { type ListView, readListView } from '#web/ui/list/list-address.ts';
@@ -7,22 +14,38 @@ import { type ListView, readListView } from '#web/ui/list/list-address.ts';
 export const parcelsKey = [sellerKey, 'parcels'] as const;
 
 /** Which parcels of the list are shown. */
-export type ParcelView = ListView & { state: ParcelState | undefined; provider: CourierId | undefined };
+export type ParcelView = ListView & {
+  group: ParcelGroup | undefined;
+  state: ParcelState | undefined;
+  provider: CourierId | undefined;
+};
+
+/** Rows of a page. */
+const pageSize = 50;
 
 /** The view in a URL. Invalid values count as absent. */
 export function readParcelView(query: URLSearchParams): ParcelView {
+  const group = parcelGroups.find((one) => one === query.get('group'));
   const state = parcelStates.find((one) => one === query.get('state'));
   const provider = courierIds.find((one) => one === query.get('provider'));
-  return { ...readListView(query), state, provider };
+  return { ...readListView(query), group, state, provider };
 }
 
-export function parcelsQuery({ search, page, state, provider }: ParcelView) {
+export function parcelsQuery({ search, page, group, state, provider }: ParcelView) {
   return queryOptions({
-    queryKey: [...parcelsKey, search, page, state, provider],
+    queryKey: [...parcelsKey, search, page, group, state, provider],
     queryFn: ({ signal }) =>
       browserApi(
         'GET /api/seller/parcels',
-        { query: { page, ...(search && { search }), ...(state && { state }), ...(provider && { provider }) } },
+        {
+          query: {
+            ...{ page, limit: pageSize },
+            ...(search && { search }),
+            ...(group && { group }),
+            ...(state && { state }),
+            ...(provider && { provider }),
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,

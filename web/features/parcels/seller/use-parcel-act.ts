@@ -8,8 +8,9 @@ import { parcelsKey } from './parcel-queries.ts';
 
 /** What a seller does with a parcel. */
 type ParcelAct =
-  | { kind: 'refresh' | 'cancel' | 'received' | 'told' }
+  | { kind: 'refresh' | 'cancel' | 'told' }
   | { kind: 'move'; state: ParcelState }
+  | { kind: 'photo'; photo: File }
   | { kind: 'resolve'; consignment: string | null };
 
 /** Makes a change of a parcel, shows the outcome, and reloads the list. */
@@ -17,14 +18,14 @@ export function useParcelAct() {
   const { t } = useText();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ parcel, act }: { parcel: Parcel; act: ParcelAct }) => send(parcel, act),
+    mutationFn: ({ parcel, act }: { parcel: Pick<Parcel, '_id'>; act: ParcelAct }) => send(parcel, act),
     onSuccess: ({ message }) => toast.success(message ?? t('parcels.refreshed')),
     meta: { failureToast: t('parcels.act-failed') },
     onSettled: () => queries.invalidateQueries({ queryKey: parcelsKey }),
   });
 }
 
-async function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: string }> {
+async function send({ _id: id }: Pick<Parcel, '_id'>, act: ParcelAct): Promise<{ message?: string }> {
   const params = { id };
   switch (act.kind) {
     case 'refresh':
@@ -32,12 +33,12 @@ async function send({ _id: id }: Parcel, act: ParcelAct): Promise<{ message?: st
       return {};
     case 'cancel':
       return browserApi('POST /api/seller/parcels/{id}/cancel', { params });
-    case 'received':
-      return browserApi('POST /api/seller/parcels/{id}/received', { params });
     case 'told':
       return browserApi('POST /api/seller/parcels/{id}/told', { params });
     case 'move':
       return browserApi('POST /api/seller/parcels/{id}/move', { params, body: { state: act.state } });
+    case 'photo':
+      return browserApi('POST /api/seller/parcels/{id}/photos', { params, files: { images: [act.photo] } });
     case 'resolve':
       return browserApi('POST /api/seller/parcels/{id}/resolve', { params, body: { consignment: act.consignment } });
   }

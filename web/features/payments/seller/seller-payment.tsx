@@ -22,7 +22,7 @@ export function SellerPayment({ order }: { order: SellerOrder }) {
   const money = refundable(order);
   if (!order.payment && !money) return null;
   return (
-    <section aria-labelledby={headingId} className="grid gap-4 border-t border-soil-200 px-5 py-4 sm:px-6">
+    <section aria-labelledby={headingId} className="grid gap-4 border-t border-soil-200 px-4 py-4 sm:px-6 xl:pl-11">
       <h3 id={headingId} className="font-semibold text-soil-900">
         {t('sales.refund.title')}
       </h3>

@@ -33,6 +33,11 @@ export function productParts(
       shown: ({ category }) => nameOfCategory(category),
     },
     { field: 'weight', label: t('products.form.weight') },
+    {
+      field: 'shippingWeight',
+      label: t('products.form.shipping-weight'),
+      shown: ({ shippingWeight }) => (shippingWeight === null ? '–' : count(shippingWeight)),
+    },
     { field: 'price', label: t('products.form.price'), shown: ({ price }) => taka(price) },
     { field: 'offerPrice', label: t('products.form.offer-price'), shown: ({ offerPrice }) => taka(offerPrice) },
     { field: 'inTheParcel', label: t('products.form.parcel'), names: ['inTheParcel'] },

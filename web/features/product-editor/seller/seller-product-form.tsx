@@ -17,6 +17,7 @@ const texts = {
     ...bengaliFields,
     { name: 'category', label: 'submissions.form.category' },
     { name: 'weight', label: 'products.form.weight', hint: 'products.form.weight-hint', maxLength: limits.weightMax },
+    { name: 'shippingWeight', label: 'products.form.shipping-weight', hint: 'products.form.shipping-weight-hint' },
     { name: 'price', label: 'products.form.price', required: true },
     { name: 'offerPrice', label: 'products.form.offer-price', required: true },
     {
@@ -47,6 +48,7 @@ const texts = {
     stock: 'products.list.stock',
     lowStock: 'products.form.low-stock',
     weight: 'submissions.request.size',
+    shippingWeight: 'products.form.shipping-weight',
     sku: 'variants.sku',
   },
   noCategory: 'products.form.choose-category',
@@ -62,6 +64,7 @@ const correctedVariants = {
   price: texts.variants.price,
   offerPrice: texts.variants.offerPrice,
   weight: texts.variants.weight,
+  shippingWeight: texts.variants.shippingWeight,
 };
 
 type SellerProductFormProps = {

@@ -1,6 +1,6 @@
 import { recordOf } from '#contract/records.ts';
 import type { ProductFields } from '#web/features/product-editor/product-fields.ts';
-import { nextVariant, type TypedVariant, typedVariant, variantTexts } from './typed-variants.ts';
+import { nextVariant, onlyVariantTexts, type TypedVariant, typedVariant } from './typed-variants.ts';
 
 /** The row that remains when the product is sold without variants: the first stored one. */
 const mainRow = (rows: readonly TypedVariant[]) => rows.find(({ _id }) => _id !== '') ?? rows[0];
@@ -11,7 +11,7 @@ const mainRow = (rows: readonly TypedVariant[]) => rows.find(({ _id }) => _id !=
  */
 export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVariant[] {
   const { variants, variesBy, facts, soleVariantId } = fields;
-  const own = recordOf(variantTexts, (name) => fields[name]);
+  const own = recordOf(onlyVariantTexts, (name) => fields[name]);
   const main = mainRow(variants);
   if (main) {
     const varying = Object.fromEntries(variesBy.map((key) => [key, facts[key]]));
@@ -29,9 +29,13 @@ export function variantRowsOf(fields: ProductFields, stockFrom: string): TypedVa
 }
 
 /** The texts and facts of a product that is to have no variants: those of the row that remains. */
-export function productOf({ variants, variesBy, facts }: ProductFields): Partial<ProductFields> {
+export function productOf({ variants, variesBy, facts, shippingWeight }: ProductFields): Partial<ProductFields> {
   const main = mainRow(variants);
   if (!main) return {};
   const varying = Object.fromEntries(variesBy.map((key) => [key, main.facts[key]]));
-  return { ...recordOf(variantTexts, (name) => main[name]), facts: { ...facts, ...varying } };
+  return {
+    ...recordOf(onlyVariantTexts, (name) => main[name]),
+    shippingWeight: main.shippingWeight || shippingWeight,
+    facts: { ...facts, ...varying },
+  };
 }

@@ -8,10 +8,12 @@ import type { DraftFields } from '#web/browser/drafts.ts';
 import { type TypedFacts, typedFacts } from '#web/features/product-editor/typed-facts.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 
-type OwnText = 'price' | 'offerPrice' | 'stock' | 'lowStock' | 'weight' | 'sku';
-
 /** The texts that a variant has instead of its product. */
-export const variantTexts = ['price', 'offerPrice', 'stock', 'lowStock', 'weight', 'sku'] as const satisfies OwnText[];
+export const onlyVariantTexts = ['price', 'offerPrice', 'stock', 'lowStock', 'weight', 'sku'] as const;
+
+/** The texts that a variant may have. Its shipping weight stands before its product's. */
+export const variantTexts = [...onlyVariantTexts, 'shippingWeight'] as const;
+type OwnText = (typeof variantTexts)[number];
 
 /** A row of the form: a variant as it is typed. */
 export type TypedVariant = Record<OwnText, string> & {
@@ -85,6 +87,7 @@ export type KnownVariant = {
   offerPrice?: number;
   stock?: number | null;
   lowStock?: number;
+  shippingWeight?: number | null;
   weight?: string | undefined;
   sku?: string | undefined;
   image?: string | undefined;

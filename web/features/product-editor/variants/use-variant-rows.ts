@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { limits } from '#contract/limits.ts';
 import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { useText } from '#web/language/use-text.ts';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
 import { showUndoToast } from '#web/ui/undo-toast.tsx';
 import { pastedCells, pastedTexts, textsByRow } from './pasted-cells.ts';
 import { isEmptyVariant, nextVariant, variantField } from './typed-variants.ts';

@@ -1,11 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { usualShippingWeight } from '#contract/products/shipping-weight.ts';
 import type { useProductForm } from '#web/features/product-editor/use-product-form.ts';
 import { factText } from '#web/language/fact-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { fieldError } from '#web/ui/fields/field-error.ts';
-import { variantFact, variantField } from './typed-variants.ts';
+import { type VariantText, variantFact, variantField } from './typed-variants.ts';
 import { type CellPlace, cellId, type VariantRows } from './use-variant-rows.ts';
 import { unitOf, type VariantColumn } from './variant-columns.ts';
 
@@ -34,6 +35,15 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
   const begun = useWatch({ control: state, name: `variants.${place.row}.stockFrom`, disabled: name !== 'stock' });
   // Of a stock below zero, so many were pre-ordered.
   const preordered = name === 'stock' ? -Number(begun) : 0;
+  const [weight, shippingWeight] = useWatch({
+    control: state,
+    name: [`variants.${place.row}.weight`, 'shippingWeight'],
+    disabled: name !== 'shippingWeight',
+  });
+  const placeholders: Partial<Record<VariantText, string>> = {
+    stock: t('variants.not-counted'),
+    shippingWeight: shippingWeight || text.count(usualShippingWeight(weight)),
+  };
   const shared = {
     ...form.register(field),
     'data-cell': cellId(place),
@@ -71,7 +81,7 @@ export function VariantCell({ form, sending, column, place, rows }: VariantCellP
                 maxLength={maxLength}
                 lang={lang}
                 readOnly={sending}
-                placeholder={name === 'stock' ? t('variants.not-counted') : undefined}
+                placeholder={placeholders[name]}
                 onPaste={(event) => takePaste(event, place, rows)}
                 className={`${control} w-full placeholder:text-xs ${inputMode ? 'md:min-w-18' : 'md:min-w-20'} ${edge}`}
               />

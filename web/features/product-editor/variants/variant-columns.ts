@@ -27,6 +27,7 @@ const inputs: Record<(typeof variantTexts)[number], Omit<VariantColumn, 'name' |
   stock: { inputMode: 'numeric' },
   lowStock: { inputMode: 'numeric' },
   weight: { maxLength: limits.weightMax },
+  shippingWeight: { inputMode: 'numeric' },
   sku: { maxLength: limits.skuMax },
 };
 

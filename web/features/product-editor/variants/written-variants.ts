@@ -4,16 +4,16 @@ import { recordOf } from '#contract/records.ts';
 import { type TypedFacts, typedFacts } from '#web/features/product-editor/typed-facts.ts';
 import type { SlotPicture } from '#web/ui/fields/pictures/picture-slots.tsx';
 import {
+  onlyVariantTexts,
   type TypedVariant,
   type VariantFields,
   type VariantText,
   variantFact,
-  variantTexts,
   withoutEmptyEnd,
 } from './typed-variants.ts';
 
 type WithVariants = VariantFields &
-  Record<(typeof variantTexts)[number], string> & { facts: TypedFacts; pictures: SlotPicture[] };
+  Record<(typeof onlyVariantTexts)[number], string> & { facts: TypedFacts; pictures: SlotPicture[] };
 
 /** The form's values as the server's schema reads them: the product with its rows, or without variants. */
 export function writtenWithVariants(typed: WithVariants) {
@@ -23,7 +23,7 @@ export function writtenWithVariants(typed: WithVariants) {
     return {
       ...product,
       variesBy: [],
-      variants: [writtenRow({ ...remaining, ...ownTexts(typed) }, [], product.pictures)],
+      variants: [writtenRow({ ...remaining, ...ownTexts(typed), shippingWeight: '' }, [], product.pictures)],
     };
   if (!hasVariants) return product;
   const rows = withoutEmptyEnd(variants);
@@ -31,7 +31,7 @@ export function writtenWithVariants(typed: WithVariants) {
   return {
     ...product,
     pictures,
-    ...recordOf(variantTexts, () => ''),
+    ...recordOf(onlyVariantTexts, () => ''),
     // The prices of the variants stand for them.
     price: '0',
     offerPrice: '0',
@@ -41,7 +41,7 @@ export function writtenWithVariants(typed: WithVariants) {
   };
 }
 
-const ownTexts = (product: WithVariants) => recordOf(variantTexts, (name) => product[name]);
+const ownTexts = (product: WithVariants) => recordOf(onlyVariantTexts, (name) => product[name]);
 
 function unstated(variesBy: readonly VariantFact[]) {
   const none = typedFacts();

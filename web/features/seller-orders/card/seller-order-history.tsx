@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { StatusChange } from '#contract/orders/seller-schemas.ts';
+import type { OrderEntry, StatusChange } from '#contract/orders/seller-schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { ChangeList } from '#web/features/seller-orders/changes/change-list.tsx';
@@ -11,29 +11,30 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { OrderNoteForm } from './order-note-form.tsx';
 
-/** An order's status changes with time and author, loaded when opened. `children` is shown next to its button. */
+/** An order's status changes and notes with time and author, loaded when opened. `children` is shown next to its button. */
 export function SellerOrderHistory({ orderId, children }: { orderId: string; children: ReactNode }) {
   const { t } = useText();
   return (
     <Disclosure
       label={t('sales.history')}
-      className="border-t border-soil-200 px-5 py-2 sm:px-6"
+      className="border-t border-soil-200 px-4 py-2 sm:px-6 xl:pl-11"
       contentClassName="pt-1 pb-3"
       beside={children}
     >
-      <History orderId={orderId} />
+      <HistoryList orderId={orderId} />
     </Disclosure>
   );
 }
 
-function History({ orderId }: { orderId: string }) {
+function HistoryList({ orderId }: { orderId: string }) {
   const { t } = useText();
-  const { data: changes, error, isPending, refetch } = useQuery(orderHistoryQuery(orderId));
+  const { data, error, isPending, refetch } = useQuery(orderHistoryQuery(orderId));
   if (isPending) {
     return <LoadingBlocks label={t('sales.history.loading')} blocks={['h-12']} />;
   }
-  if (!changes) {
+  if (!data) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-alarm-700">
         {sentenceOf(error, t('sales.history.failed'))}
@@ -44,11 +45,40 @@ function History({ orderId }: { orderId: string }) {
     );
   }
   return (
-    <ol className="grid gap-2">
-      {changes.map((change) => (
-        <Step key={`${change.at} ${change.to}`} change={change} />
-      ))}
-    </ol>
+    <div className="grid gap-3">
+      <ol className="grid gap-2 border-l-2 border-leaf-300 pl-3">
+        {entriesOf(data).map((entry) =>
+          'text' in entry ? (
+            <Note key={entry._id} note={entry} />
+          ) : (
+            <Step key={`${entry.at} ${entry.to}`} change={entry} />
+          ),
+        )}
+      </ol>
+      <OrderNoteForm orderId={orderId} />
+    </div>
+  );
+}
+
+type History = { changes: StatusChange[]; notes: OrderEntry[] };
+
+/** Changes and notes, oldest first. */
+function entriesOf({ changes, notes }: History): (StatusChange | OrderEntry)[] {
+  return [...changes, ...notes].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function Note({ note: { at, text, by } }: { note: OrderEntry }) {
+  const { t, time } = useText();
+  return (
+    <li className="flex flex-wrap gap-x-3 text-sm">
+      <time dateTime={at} className="text-soil-600 tabular-nums">
+        {time(at)}
+      </time>
+      <div className="min-w-0 wrap-anywhere text-soil-900">
+        <span className="font-semibold">{t('sales.note.entry')}</span> {t('sales.history.by-seller', { name: by })}
+        <p className="whitespace-pre-line">{text}</p>
+      </div>
+    </li>
   );
 }
 

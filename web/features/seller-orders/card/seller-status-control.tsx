@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { isManual } from '#contract/orders/order-payment.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
-import { refundable } from '#web/features/payments/seller/refundable.ts';
+import { partsText } from '#web/features/payments/seller/refund-question.ts';
+import { refundable, waysOf } from '#web/features/payments/seller/refundable.ts';
 import { useRowFocus } from '#web/features/seller-orders/transitions/row-focus.ts';
 import { sellerTransitions } from '#web/features/seller-orders/transitions/seller-transitions.ts';
 import { useIsUndoable } from '#web/features/seller-orders/transitions/undoable-transitions.ts';
@@ -24,7 +25,7 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
   const { undo } = useUndoTransitions();
   const here = { orderId: order._id, status: order.status };
   const undoable = useIsUndoable(here);
-  const { mayCancel } = sellerTransitions(order.status);
+  const { mayCancel } = sellerTransitions(order);
   const holdFocus = useRowFocus(place, { status: order.status, isPending: pendingStatus !== undefined });
   const number = orderNumber(order._id);
   const { ask, dialog } = useConfirmedAction<SellerOrder>({
@@ -73,13 +74,17 @@ export function SellerStatusControl({ order }: { order: SellerOrder }) {
 }
 
 /**
- * The consequences of a cancellation. Money paid online is refunded, which can't be undone; money sent by hand the
- * seller has to send back.
+ * The consequences of a cancellation. Money paid online is refunded and cash counts as given back, which can't be
+ * undone; money sent by hand the seller has to send back.
  */
-function cancelWarning(order: SellerOrder, { t, taka }: Text): string {
+function cancelWarning(order: SellerOrder, text: Text): string {
+  const { t, taka } = text;
   const buyer = personName(order.userId, t);
   const money = refundable(order);
-  if (!money || money.method === 'cod') return t('sales.cancel-warning', { buyer });
-  const way = isManual(money.method) ? 'manual' : money.method;
-  return t(`sales.cancel-warning-${way}`, { buyer, amount: taka(money.left) });
+  if (!money) return t('sales.cancel-warning', { buyer });
+  const amount = taka(money.left);
+  const ways = waysOf(money, money.left);
+  const [first, second] = ways;
+  if (!first || second) return t('sales.cancel-warning-several', { buyer, amount, parts: partsText(ways, text) });
+  return t(`sales.cancel-warning-${isManual(first.method) ? 'manual' : first.method}`, { buyer, amount });
 }

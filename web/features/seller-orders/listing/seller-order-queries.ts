@@ -7,7 +7,7 @@ import type { SellerOrderView } from './seller-order-filter.ts';
 /** Cache key of order histories, followed by the order's id. */
 export const orderHistoryKey = [sellerKey, 'order-history'] as const;
 
-/** A page of the matching orders, newest first. */
+/** A page of the matching orders. */
 export function sellerOrdersQuery({ filter, page }: SellerOrderView) {
   return queryOptions({
     queryKey: [...sellerOrdersKey, filter, page],
@@ -33,18 +33,17 @@ export function orderQuery(orderId: string) {
 /** Cache key of the orders' counts. */
 export const orderCountsKey = [...sellerOrdersKey, 'counts'] as const;
 
-/** How many orders are in each status. */
+/** How many orders are in each status and under each tab. */
 export const orderCountsQuery = queryOptions({
   queryKey: orderCountsKey,
   queryFn: ({ signal }) => browserApi('GET /api/order/seller-counts', {}, { signal }),
 });
 
-/** The history of an order, oldest first. */
+/** The history of an order and the notes on it, each oldest first. */
 export function orderHistoryQuery(orderId: string) {
   return queryOptions({
     queryKey: [...orderHistoryKey, orderId],
-    queryFn: async ({ signal }) =>
-      (await browserApi('GET /api/order/{orderId}/history', { params: { orderId } }, { signal })).changes,
+    queryFn: ({ signal }) => browserApi('GET /api/order/{orderId}/history', { params: { orderId } }, { signal }),
     staleTime: 0,
   });
 }

@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { newOrderSound, setNewOrderSound } from './new-order-sound.ts';
@@ -8,7 +9,10 @@ export function NewOrderSoundSwitch() {
   const label = t('sales.sound');
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm font-semibold text-soil-700">
-      <span aria-hidden>{label}</span>
+      <span aria-hidden className="max-sm:hidden">
+        {label}
+      </span>
+      <Bell aria-hidden className="size-5 sm:hidden" />
       <Switch label={label} checked={newOrderSound.use()} onChange={setNewOrderSound} />
     </div>
   );

@@ -14,7 +14,7 @@ export function NextStep({ order, className = '' }: { order: SellerOrder; classN
   const { change, pendingStatus } = useChangeOrderStatus(order);
   const isPending = pendingStatus !== undefined;
   const holdFocus = useRowFocus(place, { status: order.status, isPending });
-  const { onward } = sellerTransitions(order.status);
+  const { onward } = sellerTransitions(order);
 
   function advance({ detail }: MouseEvent) {
     // Otherwise the second click of a double click would hit the next step's button.
@@ -29,6 +29,7 @@ export function NextStep({ order, className = '' }: { order: SellerOrder; classN
         <Button
           // A press that starts on one step must not end on the next.
           key={onward}
+          variant="secondary"
           size="small"
           busy={isPending}
           onClick={advance}

@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { placeName } from '#contract/addresses/place-names.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { orderStatusText } from '#web/features/orders/order-status-texts.ts';
 import { paymentStateText } from '#web/features/payments/payment-state-text.ts';
 import { PromiseBadges } from '#web/features/seller-orders/card/seller-promise.tsx';
-import { sellerStatusColour, sellerTransitions } from '#web/features/seller-orders/transitions/seller-transitions.ts';
+import { sellerStatusColour } from '#web/features/seller-orders/transitions/seller-transitions.ts';
 import { recentTimeText } from '#web/format/dates.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,11 +13,13 @@ import { Tick } from '#web/ui/fields/tick.tsx';
 import { personName } from '#web/ui/person/person-name.ts';
 import { useClock } from '#web/ui/use-clock.ts';
 import { NextStep } from './next-step.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import { OrderedThings } from './ordered-things.tsx';
 
 type OrderRowProps = {
   order: SellerOrder;
   selected: boolean;
-  onSelect(selected: boolean): void;
+  onSelect(selected: boolean, toHere: boolean): void;
   /** Whether its card is shown below, and the id of the card. */
   open: boolean;
   cardId: string;
@@ -26,60 +27,102 @@ type OrderRowProps = {
 };
 
 /**
- * An order in one row. Where the table is narrow its cells have no boxes: their texts flow into two lines, in the order that
- * their `order-` classes say, with a break after the payment.
+ * An order in one row. Where the table is narrow its cells have no boxes: their texts lie in three lines, and the
+ * whole row opens it.
  */
 const row =
-  "relative flex flex-wrap items-center gap-x-2 border-b border-soil-200 py-1.5 pr-2 pl-10 before:order-5 before:basis-full before:content-[''] @4xl:table-row @4xl:before:content-none";
-const cell = 'contents @4xl:table-cell @4xl:px-2 @4xl:py-1 @4xl:leading-5';
+  'relative grid grid-cols-[minmax(6rem,1fr)_minmax(0,auto)] items-center gap-x-2 border-b border-soil-200 py-2.5 pr-3 pl-11 leading-5 @4xl:table-row';
+const cell = 'contents @4xl:table-cell @4xl:h-13 @4xl:px-2 @4xl:py-0';
+const small = 'text-sm leading-5 text-soil-600 @4xl:text-xs @4xl:leading-4';
 
 export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: OrderRowProps) {
   const { t, taka, language } = useText();
   const now = useClock();
   const number = orderNumber(order._id);
-  const { onward } = sellerTransitions(order.status);
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <tr className={`${row} ${open ? 'bg-leaf-50' : ''} ${selected ? 'bg-sun-100' : ''}`}>
-      <td className="absolute inset-y-0 left-0 grid w-10 place-items-center @4xl:static @4xl:table-cell @4xl:align-middle">
+    <tr
+      className={`${row} ${selected ? 'bg-sun-100' : open ? 'bg-leaf-50 @4xl:border-transparent' : '@4xl:hover:bg-leaf-50'}`}
+    >
+      <td className="absolute top-0 left-0 z-10 grid w-11 place-items-center @4xl:static @4xl:table-cell @4xl:align-middle">
         <Tick label={t('sales.select', { number })} checked={selected} onChange={onSelect} />
       </td>
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <button
-          type="button"
-          aria-label={t('orders.number', { number })}
-          aria-expanded={open}
-          aria-controls={open ? cardId : undefined}
-          onClick={onToggle}
-          className="order-1 -ml-1 flex min-h-9 items-center gap-0.5 rounded-lg pr-1 font-bold text-leaf-800 underline-offset-2 hover:underline @4xl:min-h-6"
-        >
-          <ChevronRight aria-hidden className={`size-4 shrink-0 transition-transform ${open ? 'rotate-90' : ''}`} />#
-          {number}
-        </button>
-        <time
-          dateTime={order.createdAt}
-          className="order-6 text-sm text-soil-700 tabular-nums @4xl:block @4xl:whitespace-nowrap"
-        >
-          {recentTimeText(order.createdAt, now, language)}
-        </time>
+        <span className="col-start-1 row-start-3 flex min-w-0 items-center gap-1 @4xl:block">
+          <button
+            type="button"
+            aria-label={t('orders.number', { number })}
+            aria-expanded={open}
+            aria-controls={open ? cardId : undefined}
+            onClick={onToggle}
+            className="-ml-1 flex items-center gap-0.5 rounded-lg pr-1 text-sm font-semibold text-soil-600 underline-offset-2 hover:underline @max-4xl:after:absolute @max-4xl:after:inset-0 @4xl:min-h-6 @4xl:text-leaf-800"
+          >
+            <ChevronRight
+              aria-hidden
+              className={`size-4 shrink-0 transition-transform @max-4xl:hidden ${open ? 'rotate-90' : ''}`}
+            />
+            <span className="@max-4xl:pl-1">#{number}</span>
+          </button>
+          <time
+            dateTime={order.createdAt}
+            className={`${small} truncate tabular-nums before:content-['·_'] @4xl:block @4xl:pl-4 @4xl:whitespace-nowrap @4xl:before:content-none`}
+          >
+            {recentTimeText(order.createdAt, now, language)}
+          </time>
+        </span>
       </th>
-      <td className={`${cell} @4xl:w-full @4xl:max-w-0`}>
-        <Cut className="order-2 font-semibold text-soil-900 @4xl:leading-6">{personName(order.userId, t)}</Cut>
-        <Cut className="order-7 text-sm text-soil-700">{placeName(order.address.city, language)}</Cut>
+      <td className={`${cell} @4xl:max-w-40`}>
+        <span className="col-span-2 row-start-1 flex min-w-0 items-baseline gap-1.5 pr-26 @4xl:block @4xl:pr-0">
+          <span className="truncate font-semibold text-soil-900 @4xl:block @4xl:text-sm">
+            {personName(order.userId, t)}
+          </span>
+          <span className={`${small} truncate @max-4xl:max-w-1/2 @max-4xl:shrink-0 @4xl:block`}>
+            {placeName(order.address.city, language)}
+          </span>
+        </span>
       </td>
-      <td className="hidden text-soil-700 @4xl:table-cell @4xl:px-2 @4xl:whitespace-nowrap">
-        {t('sales.pieces', { count: pieces })}
+      <td className={`${cell} @4xl:w-full @4xl:max-w-0`}>
+        <span className="col-span-2 row-start-2 flex min-w-0 items-center gap-2 @4xl:block">
+          <span className="block min-w-0 truncate text-sm text-soil-700 @4xl:text-soil-900">
+            <OrderedThings items={order.items} />
+          </span>
+          {order.hasUserSubmittedProducts && (
+            <span className="flex max-w-3/5 shrink-0 *:truncate @4xl:max-w-full">
+              <Badge small colours="border border-leaf-600 bg-surface text-leaf-800">
+                {t('sales.user-product')}
+              </Badge>
+            </span>
+          )}
+        </span>
       </td>
       <td className={`${cell} @4xl:text-right @4xl:whitespace-nowrap`}>
-        <span className="order-3 font-semibold text-soil-900 tabular-nums @4xl:block @4xl:leading-6">
-          {taka(order.amount)}
+        <span className="absolute top-2.5 right-3 @4xl:static @4xl:block">
+          <span className="font-semibold text-soil-900 tabular-nums @4xl:block @4xl:text-sm">{taka(order.amount)}</span>
+          <span className={`${small} sr-only @4xl:not-sr-only @4xl:block @4xl:whitespace-nowrap!`}>
+            {t(paymentStateText(order))}
+          </span>
         </span>
-        <span className="order-4 text-sm text-soil-700 @4xl:block">{t(paymentStateText(order))}</span>
       </td>
-      <td className={`${cell} @4xl:py-0.5!`}>
-        <span className="order-8 my-1 flex max-w-full flex-wrap gap-1 @4xl:my-0 @max-4xl:[&_span]:whitespace-normal">
-          {/* Two lines have no room for the status beside the next step, which implies it. */}
-          <span className={`flex ${onward ? '@max-4xl:sr-only' : ''}`}>
+      <StatusCell order={order} />
+      <td className={`${cell} @4xl:pr-3`}>
+        {/* Three lines have no room for it: an opened row has it below them. */}
+        <NextStep
+          order={order}
+          className={`relative z-10 col-span-2 row-start-4 max-w-full empty:hidden @4xl:flex @4xl:justify-end ${open ? 'grid pt-2 @max-4xl:[&_button]:min-h-11' : '@max-4xl:hidden'}`}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The status over the parcel. Three lines have no room for both; there the parcel says more. */
+function StatusCell({ order }: { order: SellerOrder }) {
+  const { t } = useText();
+  const hasParcels = order.parcels !== undefined;
+  return (
+    <td className={cell}>
+      <span className="col-start-2 row-start-3 flex min-w-0 flex-wrap items-center justify-end gap-1 @4xl:grid @4xl:justify-start @4xl:gap-0">
+        <span className="flex flex-wrap gap-1 @4xl:flex-nowrap">
+          <span className={`flex ${hasParcels ? '@max-4xl:sr-only' : ''}`}>
             <Badge small colours={sellerStatusColour(order.status)}>
               {t(orderStatusText(order))}
             </Badge>
@@ -91,22 +134,12 @@ export function OrderRow({ order, selected, onSelect, open, cardId, onToggle }: 
           )}
           <PromiseBadges order={order} />
         </span>
-        {order.hasUserSubmittedProducts && (
-          <span className="order-10 flex max-w-full min-w-0 @4xl:mt-0.5 @max-4xl:[&_span]:whitespace-normal">
-            <Badge small colours="border border-leaf-600 bg-surface text-leaf-800">
-              {t('sales.user-product')}
-            </Badge>
+        {hasParcels && (
+          <span className="flex max-w-full min-w-0 items-center gap-1 @4xl:w-max @4xl:max-w-52">
+            <OrderParcel order={order} />
           </span>
         )}
-      </td>
-      <td className={`${cell} @4xl:pr-3`}>
-        <NextStep order={order} className="order-9 ml-auto flex max-w-full @4xl:justify-end" />
-      </td>
-    </tr>
+      </span>
+    </td>
   );
-}
-
-/** A text in one line, cut where there is no room for it. The card has all of it. */
-function Cut({ className, children }: { className: string; children: ReactNode }) {
-  return <span className={`min-w-10 flex-1 truncate @4xl:block ${className}`}>{children}</span>;
 }

@@ -1,23 +1,29 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { SellerOrderCard } from '#web/features/seller-orders/card/seller-order-card.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
+import { useOpenRow } from '#web/ui/list/use-open-row.ts';
+import type { RowSelection } from '#web/ui/list/use-row-selection.ts';
 import { OrderRow } from './order-row.tsx';
-import type { OrderSelection } from './order-selection.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { useOrderKeys } from './use-order-keys.ts';
 
-type OrderTableProps = { orders: readonly SellerOrder[]; selection: OrderSelection };
+type OrderTableProps = { orders: readonly SellerOrder[]; selection: Omit<RowSelection<SellerOrder>, 'choose'> };
 
 /** The orders of a page, a row each. A row opens into the order's card. */
 export function OrderTable({ orders, selection }: OrderTableProps) {
   const { t } = useText();
-  const { openId, toggle } = useOpenOrder();
+  const { openId, toggle } = useOpenRow('order');
   const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  useOrderKeys(table);
   return (
     <div className="@container">
-      <table className="block w-full border-collapse rounded-2xl bg-surface text-left shadow-card @4xl:table">
+      <table
+        ref={table}
+        className="block w-full border-collapse rounded-2xl bg-surface text-left shadow-card @4xl:table"
+      >
         <caption className="sr-only">{t('sales.heading')}</caption>
         <OrderTableHead orders={orders} selection={selection} />
         <tbody className="block @4xl:table-row-group">
@@ -29,7 +35,7 @@ export function OrderTable({ orders, selection }: OrderTableProps) {
                 <OrderRow
                   order={order}
                   selected={selection.has(order._id)}
-                  onSelect={(chosen) => selection.set(order._id, chosen)}
+                  onSelect={(chosen, toHere) => selection.set(order._id, chosen, toHere)}
                   open={open}
                   cardId={cardId}
                   onToggle={() => toggle(order._id)}
@@ -53,23 +59,24 @@ export function OrderTable({ orders, selection }: OrderTableProps) {
 const columns: readonly { text: MessageId; className?: string }[] = [
   { text: 'sales.column.order' },
   { text: 'sales.column.buyer' },
-  { text: 'sales.column.pieces' },
+  { text: 'sales.column.what' },
   { text: 'sales.column.amount', className: 'text-right' },
-  { text: 'sales.filter.status' },
+  { text: 'sales.column.status' },
   { text: 'sales.column.step', className: 'pr-3 text-right' },
 ];
 
-function OrderTableHead({ orders, selection: { selected, setAll } }: OrderTableProps) {
+function OrderTableHead({ orders, selection: { has, setAll } }: OrderTableProps) {
   const { t } = useText();
   const all = t('sales.select-all');
+  const ticked = orders.filter(({ _id }) => has(_id)).length;
   return (
-    <thead className="block border-b border-soil-200 text-sm text-soil-600 @4xl:table-header-group">
+    <thead className="block border-b border-soil-200 text-xs text-soil-600 @4xl:table-header-group @4xl:[&_label]:h-9">
       <tr className="flex items-center @4xl:table-row">
         <th scope="col" className="flex items-center @4xl:table-cell @4xl:w-11">
           <Tick
             label={all}
-            checked={selected.length === orders.length}
-            mixed={selected.length > 0 && selected.length < orders.length}
+            checked={ticked === orders.length}
+            mixed={ticked > 0 && ticked < orders.length}
             onChange={setAll}
           />
           <span aria-hidden className="font-semibold @4xl:hidden">

@@ -24,8 +24,16 @@ export function sellerStatusColour(status: OrderStatus): string {
   return status === 'Delivered' ? 'tone-green' : 'tone-blue';
 }
 
-/** The seller's transitions from a status: the next step, and whether the order can be cancelled. */
-export function sellerTransitions(status: OrderStatus): { onward: Step | undefined; mayCancel: boolean } {
+/**
+ * The seller's transitions of an order: the next step, and whether it can be cancelled. A cancelled order of which a
+ * courier delivered a parcel all the same may be said to be delivered.
+ */
+export function sellerTransitions({ status, parcels = [] }: Pick<SellerOrder, 'status' | 'parcels'>): {
+  onward: Step | undefined;
+  mayCancel: boolean;
+} {
+  if (status === 'Cancelled' && parcels.some(({ state }) => state === 'delivered'))
+    return { onward: 'Delivered', mayCancel: false };
   const targets = orderTransitions[status].seller;
   return { onward: steps.find((step) => targets.includes(step)), mayCancel: targets.includes('Cancelled') };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
@@ -19,10 +20,12 @@ export function useChangeOrderStatus({ _id, status: from }: Pick<SellerOrder, '_
   const { mutateAsync, isPending, variables } = useMutation({
     mutationKey,
     mutationFn: (status: OrderStatus) => browserApi('POST /api/order/status', { body: { orderId: _id, status, from } }),
-    onSuccess: ({ status }) =>
-      offerUndo(t('sales.moved', { number: orderNumber(_id), status: t(orderStatusTexts[status]) }), [
-        { orderId: _id, status },
-      ]),
+    onSuccess: ({ status }) => {
+      const message = t('sales.moved', { number: orderNumber(_id), status: t(orderStatusTexts[status]) });
+      // That a cancelled order was delivered all the same can't be undone.
+      if (from === 'Cancelled') toast.success(message);
+      else offerUndo(message, [{ orderId: _id, status }]);
+    },
     meta: { failureToast: true },
     // Also after a failure: the order may have another status, or the response may be lost although the change was
     // made.

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import toast from 'react-hot-toast';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { SellerOrder } from '#contract/orders/seller-schemas.ts';
 import { sellerOrdersKey } from '#web/browser/own-data.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
+import { retryKey } from '#web/client/retry-key.ts';
 import { orderStatusTexts } from '#web/features/orders/order-status-texts.ts';
 import { orderHistoryKey } from '#web/features/seller-orders/listing/seller-order-queries.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -14,38 +16,51 @@ import type { Transition } from './undoable-transitions.ts';
 import { useUndoTransitions } from './use-undo-transitions.ts';
 
 /** An order that was refused, and the reason. */
-type UnchangedOrders = { orderId: string; number: string; reason: string };
+type UnchangedOrder = { orderId: string; number: string; reason: string };
+
+type Keep = (orders: readonly SellerOrder[], statusOf: ReadonlyMap<string, OrderStatus>) => void;
 
 /**
- * Advances several orders one by one with the call for a single order. Each succeeds or fails by itself, and a page has
- * only fifty.
+ * Advances several orders of one status with one call, in which each succeeds or fails by itself, and reads them again
+ * once. `keep` is told the orders that were moved or, later, moved back, with their status.
  */
-export function useTransitionSelected() {
+export function useTransitionSelected(keep: Keep) {
   const queries = useQueryClient();
   const { t } = useText();
   const { offerUndo } = useUndoTransitions();
   const [transitioning, setTransitioning] = useState(false);
-  const [unchanged, setUnchanged] = useState<readonly UnchangedOrders[]>([]);
+  const [unchanged, setUnchanged] = useState<readonly UnchangedOrder[]>([]);
+  const [key] = useState(() => retryKey());
 
-  async function transition(orders: readonly SellerOrder[], status: OrderStatus): Promise<void> {
-    setTransitioning(true);
-    const transitioned: Transition[] = [];
-    const refused: UnchangedOrders[] = [];
-    for (const { _id: orderId, status: from } of orders) {
-      try {
-        await browserApi('POST /api/order/status', { body: { orderId, status, from } });
-        transitioned.push({ orderId, status });
-      } catch (error) {
-        const reason = sentenceOf(error, t('common.something-went-wrong'));
-        refused.push({ orderId, number: orderNumber(orderId), reason });
-      }
-    }
-    setUnchanged(refused);
-    if (transitioned.length > 0)
-      offerUndo(
-        t('sales.moved-several', { count: transitioned.length, status: t(orderStatusTexts[status]) }),
-        transitioned,
+  async function move(orders: readonly SellerOrder[], to: OrderStatus): Promise<void> {
+    const body = { orderIds: orders.map(({ _id }) => _id), to, from: orders[0]?.status };
+    const { moved, refused } = await key.attempt(body, (headers) =>
+      browserApi('POST /api/seller/orders/move', { body, headers }),
+    );
+    setUnchanged(refused.map(({ orderId, message }) => ({ orderId, number: orderNumber(orderId), reason: message })));
+    if (moved.length === 0) return;
+    const tell = (changes: readonly Transition[]) => {
+      const statusOf = new Map(changes.map(({ orderId, status }) => [orderId, status]));
+      keep(
+        orders.filter(({ _id }) => statusOf.has(_id)),
+        statusOf,
       );
+    };
+    tell(moved);
+    offerUndo(
+      t('sales.moved-several', { count: moved.length, status: t(orderStatusTexts[to]) }),
+      moved.map(({ orderId, status }) => ({ orderId, status })),
+      tell,
+    );
+  }
+
+  async function transition(orders: readonly SellerOrder[], to: OrderStatus): Promise<void> {
+    setTransitioning(true);
+    try {
+      await move(orders, to);
+    } catch (error) {
+      toast.error(sentenceOf(error, t('common.something-went-wrong')));
+    }
     await Promise.all([
       queries.invalidateQueries({ queryKey: sellerOrdersKey }),
       queries.invalidateQueries({ queryKey: orderHistoryKey }),

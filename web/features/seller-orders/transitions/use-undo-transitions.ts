@@ -14,12 +14,14 @@ import { forgetTransition, noteTransition, type Transition } from './undoable-tr
 /** One toast at a time; an earlier transition can be undone in its order's card. */
 const toastId = 'order-moved';
 
+type Undone = (undone: readonly Transition[]) => void;
+
 /** Undoes transitions, and offers that for a while. */
 export function useUndoTransitions() {
   const queries = useQueryClient();
   const { t } = useText();
 
-  async function undo(moves: readonly Transition[]): Promise<void> {
+  async function undo(moves: readonly Transition[], onUndone?: Undone): Promise<void> {
     toast.dismiss(toastId);
     const undone: Transition[] = [];
     for (const { orderId, status: from } of moves) {
@@ -33,6 +35,7 @@ export function useUndoTransitions() {
       }
       void queries.invalidateQueries({ queryKey: [...orderHistoryKey, orderId] });
     }
+    onUndone?.(undone);
     announceUndone(undone);
     await queries.invalidateQueries({ queryKey: sellerOrdersKey });
   }
@@ -46,10 +49,10 @@ export function useUndoTransitions() {
   }
   const undoOnce = useSingleFlight(undo);
 
-  /** Shows the success message with an undo button. */
-  function offerUndo(message: string, moves: readonly Transition[]): void {
+  /** Shows the success message with an undo button. `onUndone` is told the orders that went back. */
+  function offerUndo(message: string, moves: readonly Transition[], onUndone?: Undone): void {
     for (const transition of moves) noteTransition(transition);
-    showUndoToast({ id: toastId, message, label: t('sales.undo'), onUndo: () => void undoOnce(moves) });
+    showUndoToast({ id: toastId, message, label: t('sales.undo'), onUndo: () => void undoOnce(moves, onUndone) });
   }
   return { undo: undoOnce, offerUndo };
 }

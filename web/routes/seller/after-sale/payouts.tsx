@@ -8,7 +8,7 @@ import { PayoutHistory } from '#web/features/ledger/seller/payout-history.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { AddressTabs } from '#web/ui/address-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
 import { DownloadLink } from '#web/ui/link/download-link.tsx';
 import { readListView } from '#web/ui/list/list-address.ts';
 import { ListSearch } from '#web/ui/list/list-search.tsx';

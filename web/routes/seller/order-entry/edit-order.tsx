@@ -13,6 +13,7 @@ import { useTaxMode } from '#web/features/delivery/delivery-query.ts';
 import { useSlotChoice } from '#web/features/delivery/slot-choice.ts';
 import { EditPreview } from '#web/features/manual-orders/edit/edit-preview.tsx';
 import { editedText } from '#web/features/manual-orders/edit/edited-text.ts';
+import { ParcelsInWay } from '#web/features/manual-orders/edit/parcels-in-way.tsx';
 import { type EditedOrder, type OrderEdit, useEditOrder } from '#web/features/manual-orders/edit/use-edit-order.ts';
 import { EntryAddressFields } from '#web/features/manual-orders/entry/entry-address-fields.tsx';
 import { EntryAmounts } from '#web/features/manual-orders/entry/entry-amounts.tsx';
@@ -132,6 +133,7 @@ function Editor({ read }: { read: SellerOrder }) {
         />
       </Card>
       {question}
+      <ParcelsInWay edit={edit} />
     </EntryForm>
   );
 }

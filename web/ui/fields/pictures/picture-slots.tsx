@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
-import { useFocusAfterChange } from '#web/ui/fields/use-focus-after-change.ts';
+import { useFocusAfterChange } from '#web/ui/focus/use-focus-after-change.ts';
 import { AnimatedNote } from './animated-note.tsx';
 import { pictureProblem, useFileAddress } from './picture-choice.ts';
 import { PictureInput } from './picture-input.tsx';

@@ -1,0 +1,1 @@
+ALTER TABLE "courier_money" VALIDATE CONSTRAINT "courier_money_kind";
