@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 
 export type TestFailure = { name: string; message: string };
 export type TestResults = { passed: number; failures: TestFailure[] };
+
+/** In characters. */
+const longestDifference = 2000;
 
 /**
  * Writes the number of passed tests and the failures, errors outside of any test included, to the file in RESULT_FILE.
@@ -28,8 +32,11 @@ export default class ResultReporter implements Reporter {
 
 function addModule(results: TestResults, module: TestModule): void {
   const file = `[${module.project.name}] ${module.relativeModuleId}`;
-  const add = (name: string, errors: readonly { message: string }[]) =>
-    results.failures.push({ name, message: errors.map(({ message }) => message).join('\n') });
+  // The difference says what was found where the message says '{ …(2) }'.
+  const textOf = ({ message, diff = '' }: { message: string; diff?: string }) =>
+    `${message}\n${stripVTControlCharacters(diff).slice(0, longestDifference)}`.trimEnd();
+  const add = (name: string, errors: readonly { message: string; diff?: string }[]) =>
+    results.failures.push({ name, message: errors.map(textOf).join('\n') });
   if (module.errors().length > 0) add(file, module.errors());
   for (const suite of module.children.allSuites())
     if (suite.errors().length > 0) add(`${file} › ${suite.fullName}`, suite.errors());

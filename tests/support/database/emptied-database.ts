@@ -6,11 +6,14 @@ export type Ask = (statement: string, values?: unknown[]) => Promise<string[]>;
 /** The content of a migrated database: rows as JSON by table name. */
 export type Content = ReadonlyMap<string, string>;
 
-/** A fingerprint of the schema. Emptying a table does not change it. */
+/**
+ * A fingerprint of the schema. Emptying a table does not change it. The names are in it because a table that is renamed
+ * has a new row in none of these catalogs.
+ */
 export async function readSchema(ask: Ask): Promise<string> {
   const catalogs = ['pg_attribute', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_index', 'pg_db_role_setting'];
   const newest = catalogs.map((catalog) => `(select max(xmin::text::bigint) from ${catalog})`);
-  const relations = '(select count(*) from pg_class), (select max(oid) from pg_class)';
+  const relations = `(select concat_ws(' ', count(*), max(oid), sum(hashtext(relname))) from pg_class)`;
   const [schema = ''] = await ask(`select concat_ws(' ', ${newest.join(', ')}, ${relations})`);
   return schema;
 }
