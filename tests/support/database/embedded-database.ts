@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { embeddedConnection } from '#database/driver/connect-embedded.ts';
 import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
-import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
+import { type Ask, type Content, isLarge, readContent, readSchema, restoreContent } from './emptied-database.ts';
 
 type Opened = { client: PGlite; ask: Ask; schema: string };
 
@@ -51,6 +51,7 @@ async function createDatabase(): Promise<Opened> {
 async function handOn(opened: Opened): Promise<void> {
   const { client, ask, schema } = opened;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return client.close();
+  if (await isLarge(ask)) return client.close();
   await client.exec('discard all');
   for (const channel of await ask('select pg_listening_channels()')) await client.unlisten(channel);
   await restoreContent(ask, content);

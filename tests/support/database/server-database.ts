@@ -4,7 +4,15 @@ import { expect, inject, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import type { Connection, ConnectOptions } from '#database/driver/connection.ts';
 import { addressOf } from './database-address.ts';
-import { type Ask, type Content, readContent, readSchema, restoreContent } from './emptied-database.ts';
+import {
+  type Ask,
+  type Content,
+  isLarge,
+  readContent,
+  readSchema,
+  restoreContent,
+  restoreOnMachines,
+} from './emptied-database.ts';
 import { createOn, dropOn, machinesOf, onCitus } from './server-machines.ts';
 
 /** A database on the server, with a separate connection that empties it. */
@@ -78,8 +86,9 @@ const others = `select pid::text from pg_stat_activity where datname = current_d
 async function handOn(made: Made): Promise<boolean> {
   const { ask, schema } = made;
   if (!content || idle.length >= maximumIdle || (await readSchema(ask)) !== schema) return false;
+  if (await isLarge(ask)) return false;
   await vi.waitFor(async () => expect(await ask(others)).toEqual([]), { timeout: 1000, interval: 10 });
-  await restoreContent(ask, content);
+  await (onCitus ? restoreOnMachines : restoreContent)(ask, content);
   idle.push(made);
   return true;
 }
