@@ -29,17 +29,23 @@ describe('the OpenAPI document', () => {
     expect(await problemsOf(JSON.stringify(document))).toEqual([]);
   });
 
-  test.each([
+  // Linting takes seconds, so all faults are in one document, each in a place of its own.
+  const faults = [
     ['operation-description', /"description":"How many orders the user has placed[^"]*",/, ''],
-    ['operation-summary', '"summary":"Count the user\'s orders",', ''],
+    ['operation-summary', '"summary":"Delete an address",', ''],
     ['struct', '"summary":"Count the user\'s orders"', '"sumary":"Count the user\'s orders"'],
     ['path-parameters-defined', '"/api/post/{postId}/comments"', '"/api/post/{post}/comments"'],
     ['no-unresolved-refs', /"\$ref":"#\/components\/schemas\/\w+"/, '"$ref":"#/components/schemas/Nothing"'],
     ['no-invalid-media-type-examples', /"orderCount":\d+/, '"orderCount":"many"'],
-  ])('is refused with a fault against %s', async (rule, right, wrong) => {
-    const source = JSON.stringify(document);
-    const faulty = source.replace(right, wrong);
-    expect(faulty).not.toBe(source);
-    expect(await problemsOf(faulty)).toContainEqual(expect.stringContaining(` ${rule}: `));
+  ] as const;
+
+  test('is refused with a fault against each of some rules', async () => {
+    const source = faults.reduce((text, [rule, right, wrong]) => {
+      const faulty = text.replace(right, wrong);
+      expect(faulty, rule).not.toBe(text);
+      return faulty;
+    }, JSON.stringify(document));
+    const problems = await problemsOf(source);
+    for (const [rule] of faults) expect(problems).toContainEqual(expect.stringContaining(` ${rule}: `));
   });
 });
