@@ -5,7 +5,7 @@ import type { MeasuredProcess } from '#tests/support/shops/measured-process.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { type Asked, measureCost } from './http-load.ts';
 import { median } from './percentile.ts';
-import type { Row } from './report.ts';
+import { type Row, toMegabytes } from './report.ts';
 import { productPages, type SmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 
@@ -15,7 +15,6 @@ import { startShop } from './servers/start-shop.ts';
 const rounds = 3;
 const mixedRequests = 200_000;
 const clients = 16;
-const megabyte = 1024 * 1024;
 
 /** Starts the shop anew for each row. `databaseUrl` has the content of `shop`. */
 export async function* measureProcess(databaseUrl: string, shop: SmallShop): AsyncGenerator<Row> {
@@ -81,7 +80,7 @@ async function render({ origin }: MeasuredProcess, path: string): Promise<void> 
 }
 
 function memoryRow(name: string, bytes: number, highest: number): Row {
-  const megabytes = bytes / megabyte;
+  const megabytes = toMegabytes(bytes);
   return { name, ours: { megabytes }, unmet: megabytes > highest ? `above ${highest} MB` : undefined };
 }
 

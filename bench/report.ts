@@ -10,6 +10,9 @@ export type Row = {
   unmet?: string | undefined;
 };
 
+/** Bytes in units of 1,048,576. */
+export const toMegabytes = (bytes: number) => bytes / (1024 * 1024);
+
 type Targets = { leastRatio?: number; leastRate?: number; highestP99?: number; bytes?: number };
 
 /**

@@ -19,6 +19,7 @@ import { measureSellerPages } from './seller-pages.ts';
 import { createBenchDatabase } from './servers/bench-database.ts';
 import { fillSmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
+import { measureShopCosts } from './shop-costs.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
 // npm run bench [part …]: a request's CPU time on the server, compared with the machine's bare limit in the same run.
@@ -27,7 +28,7 @@ import { measureTwoNodes } from './two-nodes.ts';
 
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
-const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'nodes'];
+const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'costs', 'nodes'];
 const largeParts = ['growth', 'search', 'feed', 'seller', 'files'];
 /** Loads every core of the machine, so this part runs only when it is named. */
 const busyPart = 'busy';
@@ -76,6 +77,7 @@ try {
     if (includes('jobs')) await report('Jobs beside orders, 8 clients', measureKeptUpJobs(database, small, dataDir));
     if (includes('nodes')) await report('One node and two', measureTwoNodes(database.url));
     if (includes('process')) await report('The process', measureProcess(database.url, small));
+    if (includes('costs')) await report('What a shop costs', measureShopCosts(database.url));
   }
 } finally {
   await database.drop();
