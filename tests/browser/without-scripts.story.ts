@@ -69,6 +69,7 @@ test.describe('without scripts', () => {
     await expect(quantity).toHaveValue('2');
     await expect(field(page, t('guest.name'))).toHaveValue('Rahima Begum');
 
+    await field(page, t('cart.note')).fill('Blue gate');
     await fillAddress(page, '12');
     await field(page, t('cart.coupon')).fill('NO-SUCH-CODE');
     await placeOrder(page).click();
@@ -86,7 +87,9 @@ test.describe('without scripts', () => {
     await expect(heading).toBeVisible();
     await expect(page.getByRole('article')).toContainText(product);
     const { orders } = await good(page.request.get('/api/order/guest'));
-    expect(orders).toMatchObject([{ items: [{ quantity: 2 }], address: { city: 'Gazipur' } }]);
+    expect(orders).toMatchObject([
+      { items: [{ quantity: 2 }], address: { city: 'Gazipur' }, deliveryNote: 'Blue gate' },
+    ]);
 
     // Reloading orders nothing, the cart is empty, and another device finds the order by its number.
     await page.reload();

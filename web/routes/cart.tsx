@@ -74,7 +74,7 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
       <PageHead title={t('cart.title')} description={t('cart.description')} noindex />
       <Heading items={isPlain ? plain.items : known ? items : {}} />
       {isPlain ? (
-        <PlainCartView cart={plain} onTakenOver={checkout.guest.resume} />
+        <PlainCartView cart={plain} onTakenOver={checkout.resume} />
       ) : !known || (ids.length === 0 && checkout.isPlacing) ? (
         <WithScripts otherwise={<EmptyCart orders={orders} />}>
           <CartSkeleton />
@@ -130,7 +130,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
-          note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
+          note={<DeliveryNote checkout={checkout} />}
           coupon={<CouponField coupon={checkout.coupon} disabled={checkout.isPlacing} />}
           discountName={discountName(checkout.coupon.applied?.code ?? undefined, t)}
           preorder={<PreorderSummary lines={lines} />}
