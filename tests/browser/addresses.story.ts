@@ -16,7 +16,7 @@ test('addresses are added, changed and deleted, and a reload stays where it is',
   await expect(page.getByLabel(t('addresses.phone'))).toBeFocused();
   await fillAddress(page, { zipcode: '12a', phone: '+880 (0) 1712-345 678' });
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
-  await expect(page.getByText(apiMessage('Please enter the zip code in digits'))).toBeVisible();
+  await expect(page.getByText(apiMessage('Please enter the postcode in digits'))).toBeVisible();
   await page.getByLabel(t('addresses.zip-code')).fill('1213');
   await page.getByRole('button', { name: t('addresses.add.save') }).click();
   await expect(page.getByText(apiMessage('Address added successfully'))).toBeVisible();

@@ -43,10 +43,10 @@ const choices = (label: string) =>
 test('each of the nine fields says that it is missing, and the first one gets the focus', async () => {
   const { person, saved } = open();
   await person.click(save());
-  expect(await faulty('Please enter the first name')).toBe(document.activeElement);
+  expect(await faulty('Please enter the name')).toBe(document.activeElement);
   expect(screen.getAllByText(/^Please enter/)).toHaveLength(9);
   await person.type(field('First Name'), 'Rumana');
-  await waitFor(() => expect(screen.queryByText('Please enter the first name')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Please enter the name')).toBeNull());
   expect(saved).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('a field shows its error on blur, not during the first input, and until it 
   await person.type(field('Postcode / Zip'), '12a');
   expect(screen.queryByText(/^Please enter/)).toBeNull();
   await person.tab();
-  expect(await faulty('Please enter the zip code in digits')).toBe(field('Postcode / Zip'));
+  expect(await faulty('Please enter the postcode in digits')).toBe(field('Postcode / Zip'));
   expect(screen.getAllByText(/^Please enter/)).toHaveLength(1);
   await person.type(field('Postcode / Zip'), '{Backspace}');
   await person.type(field('Postcode / Zip'), '05');
@@ -67,7 +67,7 @@ test('a field shows its error on blur, not during the first input, and until it 
 test('zip code and phone number are digits, however a phone number is written', async () => {
   const { person, saved } = open({ ...goodAddress, zipcode: 'Dhaka', phone: 'call me' });
   await person.click(save());
-  expect(await faulty('Please enter the zip code in digits')).toBe(field('Postcode / Zip'));
+  expect(await faulty('Please enter the postcode in digits')).toBe(field('Postcode / Zip'));
   expect(await faulty('Please enter the phone number in digits')).toBe(field('Phone'));
   expect(saved).toEqual([]);
   await person.clear(field('Postcode / Zip'));
@@ -128,7 +128,7 @@ test('only districts of the division are offered, and a district determines its 
   expect(field('District / City').value).toBe('');
   expect(choices('District / City')).toEqual(['Choose a district', 'Habiganj', 'Moulvibazar', 'Sunamganj', 'Sylhet']);
   await person.click(save());
-  expect(await screen.findByText('Please enter the city')).toBeTruthy();
+  expect(await screen.findByText('Please enter the district or city')).toBeTruthy();
   await person.selectOptions(field('District / City'), 'Sylhet');
   await person.click(save());
   await waitFor(() => expect(saved).toEqual([{ ...goodAddress, state: 'Sylhet', city: 'Sylhet' }]));
