@@ -52,7 +52,7 @@ export default function Products() {
         <FilteredProducts
           base={{ search }}
           action={addToCart}
-          empty={search ? <NothingFound search={search} /> : <NothingInStock />}
+          empty={search ? <NothingFound search={search} action={addToCart} /> : <NothingInStock />}
           below={<SimilarProducts search={search} action={addToCart} />}
         />
       </div>
