@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { orders } from '#database/tables/orders.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { newGuestNumber } from '#tests/support/people/guests.ts';
@@ -90,4 +90,27 @@ test('a note and a way to pay are there after the address was added on its own p
   clearOwnStorage();
   loadCart(as);
   expect((await field(t('cart.note'))).value).toBe('');
+});
+
+test('without a connection the page says that nothing was ordered, and sends nothing', async () => {
+  const person = await typeAsGuest();
+  await person.click(screen.getByRole('radio', { name: t('orders.payment.cod') }));
+  const before = await db.$count(orders);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(t('orders.checkout.offline'))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('orders.checkout.place-order') }));
+  expect(await db.$count(orders)).toBe(before);
+  isOnline.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  // An answer that got lost is no proof that nothing was ordered.
+  const end = shop.fail('/api/order/guest', 'lost');
+  await person.click(screen.getByRole('button', { name: t('orders.checkout.place-order') }));
+  await screen.findByText(t('orders.checkout.failed'));
+  isOnline.mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(t('orders.checkout.offline-unsure'))).toBeTruthy();
+  end();
+  isOnline.mockRestore();
+  window.dispatchEvent(new Event('online'));
 });

@@ -143,6 +143,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
           isCashOnly={checkout.isCashOnly}
           onPayment={checkout.setPayment}
           onOrder={checkout.order}
+          offline={checkout.offline}
           isPlacing={checkout.isPlacing}
         />
       </div>

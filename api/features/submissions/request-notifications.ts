@@ -51,10 +51,12 @@ export const requestRejected = defineNotification('request-rejected', ofRequest,
   }),
 });
 
-/** The submitter's name for the product. */
+/** The submitter's name for the product, at the beginning of a sentence. */
 function nameOf({ name }: { name: string }, { mayRepeat, say }: Writer): string {
-  return mayRepeat ? name : say('a-product');
+  return mayRepeat ? name : capitalized(say('a-product'));
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function notesOf(text: string, title: string) {
   return text === '' ? [] : [{ kind: 'lines' as const, title, lines: text.split('\n') }];

@@ -15,7 +15,7 @@ import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
 import { keepInCheckout, readCheckoutDraft } from '#web/features/orders/shopper/checkout/checkout-draft.ts';
-import { checkoutToast } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { checkoutToast, isLost } from '#web/features/orders/shopper/checkout/use-place-order.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { guestOrdersKey } from './guest-order-queries.ts';
@@ -52,8 +52,8 @@ type GuestOrderCallbacks = {
   /** The order is there. `paymentUrl` leads to its payment. Resolves when the page has changed. */
   onPlaced(items: CartItems, order: PlacedByGuest): Promise<void>;
   onStocks(stocks: Stocks): void;
-  /** The tab's state is outdated, or the response was lost. */
-  onUncertain(items: CartItems): void;
+  /** The tab's state is outdated, or the response was lost (`isLost`). */
+  onUncertain(items: CartItems, isLost: boolean): void;
   onDistrict(district: string): void;
 };
 
@@ -94,7 +94,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
     async onError(error, { items }) {
       const isShown = isRefused(error, 'invalid-request') && error instanceof ApiError && hasFieldsIn(error);
       if (!isShown) toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
-      if (!(error instanceof ApiError)) return onUncertain(items);
+      if (!(error instanceof ApiError)) return onUncertain(items, true);
       if (error.orderId !== undefined) {
         void queries.invalidateQueries({ queryKey: guestOrdersKey });
         await onPlaced(items, { orderId: error.orderId });
@@ -103,7 +103,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
       if (isRefused(error, 'phone-code-needed') || isRefused(error, 'network-code-needed')) setNeedsCode(true);
       setErrors(errorsOf(error.fields));
       onStocks(error.stocks);
-      if (error.code !== 'invalid-request') onUncertain(items);
+      if (error.code !== 'invalid-request') onUncertain(items, isLost(error));
     },
   });
   // The first field at fault, once it is marked.

@@ -49,19 +49,15 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   const session = useSession();
   const user = session.state === 'user' ? session.user : undefined;
   const { address, pending } = useSelectedAddress(user?._id);
-  const online = useOnlineMethods();
   const [draft] = useState(readCheckoutDraft);
-  // An unknown choice is none that the shop offers.
-  const [chosen, setPayment] = useKept('payment', (draft.payment || 'cod') as PaymentChoice);
-  const manual = useManualMethods();
   const hasPreorder = lines.some(isPreordered);
-  const cashOnly = useShop().storefront.preorderPayment === 'cash' && hasPreorder;
-  const payment = offeredChoice(chosen, online, manual, cashOnly);
+  const { payment, ...ways } = useWayToPay(draft.payment, hasPreorder);
   const ordering = useOrdering(onStocks);
   const [district, setDistrict] = useKept('district', draft.district ?? '');
   const guest = useGuestOrder({ ...ordering.guest, onDistrict: setDistrict });
   const { placeOrder } = ordering;
   const isPlacing = ordering.isPlacing || guest.isPending;
+  const offline = ordering.isUnsure ? 'orders.checkout.offline-unsure' : 'orders.checkout.offline';
   const [note, setNote] = useKept('note', draft.note ?? '');
   const tax = useTaxMode();
   const destination = address ?? (district ? { city: district, country: '' } : undefined);
@@ -92,6 +88,10 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
       toast(t('cart.online-unavailable'), { id: checkoutToast });
       return;
     }
+    if (!navigator.onLine) {
+      toast.error(t(offline), { id: checkoutToast });
+      return;
+    }
     const content = {
       ...{ items, lines: orderedLines(lines), total: toTaka(totals.total), coupon: coupon.code },
       ...(note.trim() && { note: note.trim() }),
@@ -114,10 +114,21 @@ export function useCheckout(items: CartItems, lines: readonly CartLine[], onStoc
   }
 
   const isPending = session.state === 'loading' || pending || coupon.isPending || slots.isPending;
-  const choices = paymentChoices(online, manual, cashOnly);
-  const isCashOnly = choices.length === 1;
+  const acts = { order, resume, isPlacing, isPending, guest, offline } as const;
   const delivery = { quote, address, district, setDistrict, knownDistrict, slots, note, setNote, tax, coupon, totals };
-  return { payment, choices, isCashOnly, setPayment, order, resume, isPlacing, isPending, guest, ...delivery };
+  return { payment, ...ways, ...acts, ...delivery };
+}
+
+/** The ways to pay that the shop offers for the cart, and the chosen one. */
+function useWayToPay(kept: string | undefined, hasPreorder: boolean) {
+  const online = useOnlineMethods();
+  const manual = useManualMethods();
+  const cashOnly = useShop().storefront.preorderPayment === 'cash' && hasPreorder;
+  // An unknown choice is none that the shop offers.
+  const [chosen, setPayment] = useKept('payment', (kept || 'cod') as PaymentChoice);
+  const choices = paymentChoices(online, manual, cashOnly);
+  const payment = offeredChoice(chosen, online, manual, cashOnly);
+  return { payment, choices, isCashOnly: choices.length === 1, setPayment };
 }
 
 /** A state of the checkout that is kept until the order. */
@@ -140,7 +151,9 @@ function leaveCheckout(items: CartItems): void {
 function useOrdering(onStocks: (stocks: Stocks) => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  function onUncertain(items: CartItems) {
+  const [isUnsure, setUnsure] = useState(false);
+  function onUncertain(items: CartItems, isLost: boolean) {
+    setUnsure(isLost);
     recheckSession();
     void queries.invalidateQueries({ queryKey: productsByIdQuery(Object.keys(items)).queryKey });
     void queries.invalidateQueries({ queryKey: deliveryQuery.queryKey });
@@ -175,5 +188,5 @@ function useOrdering(onStocks: (stocks: Stocks) => void) {
       openLoginHere();
     },
   });
-  return { ...ordering, guest };
+  return { ...ordering, guest, isUnsure };
 }
