@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { atBeginning } from '#api/notifications/at-beginning.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -26,7 +27,7 @@ export const requestApproved = defineNotification('request-approved', ofRequest,
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
-    text: say('request-approved-line', { product: requests.get(requestId)?.name ?? say('a-product') }),
+    text: say('request-approved-line', { product: requests.get(requestId)?.name ?? atBeginning(say('a-product')) }),
     path: '/my-product-requests',
   }),
 });
@@ -46,17 +47,15 @@ export const requestRejected = defineNotification('request-rejected', ofRequest,
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
-    text: say('request-rejected-line', { product: requests.get(requestId)?.name ?? say('a-product') }),
+    text: say('request-rejected-line', { product: requests.get(requestId)?.name ?? atBeginning(say('a-product')) }),
     path: '/my-product-requests',
   }),
 });
 
 /** The submitter's name for the product, at the beginning of a sentence. */
 function nameOf({ name }: { name: string }, { mayRepeat, say }: Writer): string {
-  return mayRepeat ? name : capitalized(say('a-product'));
+  return mayRepeat ? name : atBeginning(say('a-product'));
 }
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function notesOf(text: string, title: string) {
   return text === '' ? [] : [{ kind: 'lines' as const, title, lines: text.split('\n') }];
