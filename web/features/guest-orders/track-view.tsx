@@ -29,7 +29,7 @@ export type SentSearch = {
 type TrackViewProps = Pick<ComponentProps<typeof GuestOrderView>, 'account' | 'claims'> & {
   sent?: SentSearch | undefined;
   /** Shown beside the heading. */
-  aside: ReactNode;
+  aside?: ReactNode;
 };
 
 /** The order of a link, the orders that this device remembers, and the search by number and phone. */
