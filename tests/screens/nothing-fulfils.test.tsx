@@ -49,3 +49,8 @@ test('what was not understood has no products nearest', async () => {
   expect(await screen.findByText(t('catalog.no-match-text'))).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
 });
+
+test('the list of what is on offer is called deals', async () => {
+  shop.open(<Products />, { at: '/products?onOffer=true', shop: plainShop });
+  expect(screen.getByRole('heading', { level: 1, name: t('catalog.deals') })).toBeTruthy();
+});
