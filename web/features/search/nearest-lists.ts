@@ -27,9 +27,11 @@ export function nearestLists({ categories = [], search = '', ...filter }: Unders
     const { [name]: _, ...others } = known;
     return { dropped: name, filter: { ...base, ...price, ...others } };
   });
-  const withoutCategory: NearestList[] = category
-    ? [{ dropped: 'category', filter: { ...(search && { search }), ...price, ...known } }]
-    : [];
+  // A price alone would be almost the whole shop.
+  const withoutCategory: NearestList[] =
+    category && (search !== '' || wishes.length > 0)
+      ? [{ dropped: 'category', filter: { ...(search && { search }), ...price, ...known } }]
+      : [];
   return [...withoutPrice, ...withoutFact, ...withoutCategory]
     .filter(({ dropped, filter: { sort: _, ...left } }) => dropped === 'price' || Object.keys(left).length > 0)
     .slice(0, most);
