@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { atBeginning } from '#api/notifications/at-beginning.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
+import { atBeginning } from '#contract/text/at-beginning.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 

@@ -1,5 +1,4 @@
 import { Banknote, Clock, Truck } from 'lucide-react';
-import { useFastDelivery } from '#web/features/delivery/use-fast-delivery.ts';
 import { RichText } from '#web/language/rich-text.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
@@ -8,11 +7,15 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
 import { arrivalText } from './arrival-text.ts';
 
-export function MainBanner() {
+type MainBannerProps = {
+  /** Whether each area is delivered to within half an hour. */
+  isFast: boolean;
+};
+
+export function MainBanner({ isFast }: MainBannerProps) {
   const text = useText();
   const { t } = text;
   const isFree = useFreeDelivery();
-  const isFast = useFastDelivery();
   const { delivery } = useShop();
   const arrival = isFast ? t('home.in-minutes') : arrivalText(delivery, text);
   const promises = [

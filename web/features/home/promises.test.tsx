@@ -15,7 +15,7 @@ const dhaka: Area = [['Dhaka'], { minutes: 120 }];
 const far: Area = [null, { days: [2, 3] }];
 
 test('half an hour is promised where each area keeps it', () => {
-  renderInShop(<MainBanner />);
+  renderInShop(<MainBanner isFast />);
   expect(chips()).toEqual(['Free shipping', 'Under 30 minutes', 'Cash on delivery']);
 });
 
@@ -45,17 +45,17 @@ test.each<[string, Area[], string]>([
     'Most districts in an hour',
   ],
 ])('else the banner names what is promised: %s', (_what, delivery, words) => {
-  renderInShop(<MainBanner />, { delivery: areas(...delivery) });
+  renderInShop(<MainBanner isFast={false} />, { delivery: areas(...delivery) });
   expect(chips()).toEqual(['Delivered to your door', words, 'Cash on delivery']);
 });
 
 test('in Bengali, too', () => {
-  renderInShop(<MainBanner />, { delivery: areas(dhaka, far) }, 'bn');
+  renderInShop(<MainBanner isFast={false} />, { delivery: areas(dhaka, far) }, 'bn');
   expect(chips()).toContain('ঢাকা: ২ ঘণ্টায় · অন্যত্র ২–৩ কাজের দিনে');
 });
 
 test('where nothing is promised, the banner promises no time', () => {
-  renderInShop(<MainBanner />, { delivery: areas([null, null]) });
+  renderInShop(<MainBanner isFast={false} />, { delivery: areas([null, null]) });
   expect(chips()).toEqual(['Delivered to your door', 'Cash on delivery']);
 });
 
