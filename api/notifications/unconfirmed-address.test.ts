@@ -61,6 +61,8 @@ test('mails to an unconfirmed address repeat nothing that a person has typed', a
   const mails = await mailsTo(null);
   expect(mails).toHaveLength(5);
   for (const mail of mails) expect(mail).not.toContain('Prize');
+  expect(mails.filter((mail) => mail.includes('A product is in the shop now'))).toHaveLength(1);
+  expect(mails.filter((mail) => mail.includes('A product was not accepted'))).toHaveLength(1);
 });
 
 test('mails to a confirmed one call the buyer by name and say where an order goes', async () => {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/declarations/call.ts';
+import { problem } from '#contract/declarations/problems.ts';
 import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarations/schemas.ts';
 import { savedReply, seenVersionSchema } from '#contract/declarations/version-schema.ts';
-import { addressFieldsSchema, ownAddressSchema } from './schemas.ts';
+import { addressFieldsSchema, guestAddressSchema, ownAddressSchema } from './schemas.ts';
 
-const body = z.object({ address: addressFieldsSchema });
+/** With `brief` an address needs no more than that of an order without an account. */
+const whole = z.object({ address: addressFieldsSchema, brief: z.literal(false).optional() });
+const brief = z.object({ address: guestAddressSchema, brief: z.literal(true) });
+const version = { version: seenVersionSchema };
 const params = z.object({ id: idSchema });
 
 export const addressCalls = {
@@ -21,10 +25,11 @@ export const addressCalls = {
     path: '/api/address/add',
     access: 'user',
     summary: 'Add an address',
-    description: 'Adds a delivery address. A user has a limited number of them; one more is refused.',
+    description:
+      'Adds a delivery address; with `brief` name, phone, street and district are enough. A user has a limited number of addresses; one more is refused.',
     statuses: [409],
     headers: idempotencyHeaders,
-    body,
+    body: z.discriminatedUnion('brief', [whole, brief], { error: problem('address-missing') }),
     reply: doneReply,
   }),
   updateAddress: defineCall({
@@ -36,7 +41,9 @@ export const addressCalls = {
       'Replaces all fields of an address of the user; orders placed earlier are not changed. Refused when it would take back what was changed since `version`, where that is sent.',
     statuses: [404, 409],
     params,
-    body: body.extend({ version: seenVersionSchema }),
+    body: z.discriminatedUnion('brief', [whole.extend(version), brief.extend(version)], {
+      error: problem('address-missing'),
+    }),
     reply: savedReply,
   }),
   deleteAddress: defineCall({

@@ -51,11 +51,11 @@ describe('a zip code', () => {
   });
 
   test.each(['DH-1205', '12 05', '1205a', '+1205', '١٢٠٥', 1205.5, -1205])('cannot be %j', (zipcode) => {
-    expect(sentenceFor({ zipcode })).toBe('Please enter the zip code in digits');
+    expect(sentenceFor({ zipcode })).toBe('Please enter the postcode in digits');
   });
 
   test.each(['12', '১২', '1'.repeat(13), 12])('of the wrong length is told so: %j', (zipcode) => {
-    expect(sentenceFor({ zipcode })).toBe('A zip code has 3 to 12 digits');
+    expect(sentenceFor({ zipcode })).toBe('A postcode has 3 to 12 digits');
   });
 });
 

@@ -28,7 +28,7 @@ export const guestOrderHeaders = z.object({
 
 /** An order without an account. An empty cart and a missing address have messages of their own, as in `placeOrderBody`. */
 export const guestOrderBody = placeOrderBody
-  .pick({ items: true, expectedTotal: true, coupon: true, slot: true })
+  .pick({ items: true, expectedTotal: true, coupon: true, slot: true, deliveryNote: true })
   .extend({
     address: guestAddressSchema.nullish(),
     payment: z.enum(['cod', 'online', 'manual'], notChosen),

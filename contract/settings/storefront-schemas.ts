@@ -5,7 +5,7 @@ import { latinDigits } from '#contract/text/digits.ts';
 import { numberOrText } from '#contract/text/schemas.ts';
 import { visibleText } from '#contract/text/visible-text.ts';
 import { settingLimits } from './limits.ts';
-import { bestSellerRules, checkoutWords, preorderPayments } from './storefront.ts';
+import { bestSellerRules, checkoutWords, homePromises, preorderPayments } from './storefront.ts';
 
 /** Omitted ones stay unchanged. */
 export const storefrontSchema = z.object(
@@ -14,6 +14,7 @@ export const storefrontSchema = z.object(
     tax: z.enum(taxModes, { error: problem('tax-not-chosen') }).optional(),
     checkoutWord: z.enum(checkoutWords, { error: problem('checkout-word-not-chosen') }).optional(),
     preorderPayment: z.enum(preorderPayments, { error: problem('preorder-payment-not-chosen') }).optional(),
+    homePromise: z.enum(homePromises, { error: problem('home-promise-not-chosen') }).optional(),
   },
   { error: problem('settings-missing') },
 );
@@ -60,6 +61,7 @@ export const shownStorefrontSchema = z.object({
   tax: z.enum(taxModes),
   checkoutWord: z.enum(checkoutWords),
   preorderPayment: z.enum(preorderPayments),
+  homePromise: z.enum(homePromises),
 });
 
 export const shownAfterSaleSchema = z.object({

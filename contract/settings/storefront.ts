@@ -8,12 +8,16 @@ export const checkoutWords = ['procees', 'proceed'] as const;
 /** How orders with a pre-ordered line are paid: in cash on delivery, or by any method of the shop. */
 export const preorderPayments = ['cash', 'any'] as const;
 
+/** What Home says of the fastest delivery: half an hour, or what the delivery areas promise. */
+export const homePromises = ['half-an-hour', 'areas'] as const;
+
 /** How the shop shows things where the owner has a choice. */
 export type Storefront = {
   bestSellers: (typeof bestSellerRules)[number];
   tax: TaxMode;
   checkoutWord: (typeof checkoutWords)[number];
   preorderPayment: (typeof preorderPayments)[number];
+  homePromise: (typeof homePromises)[number];
 };
 
 export const usualStorefront: Storefront = {
@@ -21,6 +25,7 @@ export const usualStorefront: Storefront = {
   tax: 'on-top',
   checkoutWord: 'procees',
   preorderPayment: 'cash',
+  homePromise: 'half-an-hour',
 };
 
 export type AfterSale = {

@@ -45,8 +45,9 @@ test(
     await expect(own).toContainText('The pot is in two parts');
     await expect(own.getByText(t('claims.state.asked'), { exact: true })).toBeVisible();
     await expect(own.getByRole('img', { name: t('claims.picture', { place: 1 }) })).toBeVisible();
-    // What is written counts once: the form is empty again.
-    await expect(form.getByLabel(t('claims.text'))).toHaveValue('');
+    // Nothing is left to report, so the form is gone; the thanks have the focus.
+    await expect(bought.getByText(t('claims.thanks'))).toBeFocused();
+    await expect(form).toHaveCount(0);
     expect(await findFaultsAndOverflow(page)).toEqual([]);
 
     const seller = await newSeller(baseURL);
@@ -147,7 +148,8 @@ test(
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     await form.getByRole('button', { name: t('claims.send') }).press('Enter');
     await expect(own).toContainText('The pink one has no pot');
-    await expect(form.getByLabel(t('claims.text'))).toHaveValue('');
+    await expect(main.getByText(t('claims.thanks'))).toBeFocused();
+    await expect(form).toHaveCount(0);
     expect(await findFaultsAndOverflow(page)).toEqual([]);
 
     const { claims } = await good(seller.get('/api/seller/claims', { params: { search: number } }));

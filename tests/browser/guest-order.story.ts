@@ -31,6 +31,9 @@ test('a guest orders, finds the order again and cancels it', onPhone, async ({ p
   await expect(page.getByRole('heading', { name: t('guest.account') })).toBeVisible();
   const { orders } = await good(page.request.get('/api/order/guest'));
   expect(orders).toHaveLength(1);
+  // What was ordered is gone from the stored cart, too.
+  await page.goto(at('/cart'));
+  await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
 
   // On the same device without the link, then by number and phone on another.
   await page.goto(at('/orders/track'));

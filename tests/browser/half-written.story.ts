@@ -8,7 +8,7 @@ test(
     await logInNewShopper(page);
     await page.goto(at('/add-address'));
     await page.getByLabel(t('addresses.street')).fill('House 7');
-    await page.getByLabel(t('addresses.state')).selectOption('Sylhet');
+    await page.getByLabel(t('addresses.city')).selectOption('Sylhet');
     await page
       .getByRole('link', { name: t('common.shop-name') })
       .first()
@@ -19,7 +19,7 @@ test(
     await page.reload();
     await expect(page.getByText(t('profile.draft.kept'))).toBeVisible();
     await expect(page.getByLabel(t('addresses.street'))).toHaveValue('House 7');
-    await expect(page.getByLabel(t('addresses.state'))).toHaveValue('Sylhet');
+    await expect(page.getByLabel(t('addresses.city'))).toHaveValue('Sylhet');
 
     await page.goto(at('/community'));
     const post = page.getByRole('main').getByLabel(t('feed.composer.label'));

@@ -51,6 +51,11 @@ test.describe('with the worker', () => {
       // The page's scripts are stored although it was never opened.
       await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
       await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+      // Opened within the shop alone, it is there after a reload, too, and says that nothing was ordered.
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('layout.cart', { count: 1 }) })).toBeVisible();
+      await expect(page.getByText(t('orders.checkout.offline'))).toBeVisible();
 
       await page.goto(at('/delivery'));
       await expect(page.getByRole('heading', { level: 1, name: t('help.offline.title') })).toBeVisible();

@@ -104,6 +104,34 @@ test('a shopper stops a payment by bKash, comes back and pays', onPhone, async (
   expect(await findFaults(page)).toEqual([]);
 });
 
+test('a guest stops a payment, reads what to do, and finds the cart empty', onPhone, async ({ page, shop }) => {
+  const name = `Stopped ${Date.now()}`;
+  await sellProduct(await newSeller(shop.baseURL), name);
+  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+  await page.getByRole('article').getByRole('link', { name }).click();
+  await page.getByRole('button', { name: t('catalog.buy-now') }).click();
+  await page.getByRole('button', { name: t('guest.order') }).click();
+  await page.getByRole('textbox', { name: t('guest.name') }).fill('Rahima Begum');
+  await page.getByRole('textbox', { name: t('addresses.phone') }).fill(`0172${String(Date.now()).slice(-7)}`);
+  await page.getByRole('textbox', { name: t('addresses.street') }).fill('House 7, Road 3');
+  await page.getByRole('combobox', { name: t('guest.district') }).selectOption('Gazipur');
+  await leaveToPay(page, 'bkash');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('payments.stopped.title') })).toBeFocused();
+  const again = page.getByRole('button', { name: t('payments.pay-again-bkash') });
+  await expect(again).toBeInViewport();
+  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await again.click();
+  await expectProvider(page, 'bkash');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('orders.placed.title', { name: 'Rahima Begum' }) }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+});
+
 test('somebody comes back by the Back button and finds the order', onPhone, async ({ page, shop }) => {
   await fillCart(page, shop);
   await leaveToPay(page, 'bkash');

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { placeName } from '#contract/addresses/place-names.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
 import { promiseText } from '#web/language/promise-text.ts';
-import { findFaults } from './support/find-faults.ts';
+import { findFaults, findFaultsAndLeave } from './support/find-faults.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { test } from './support/paying-shop.ts';
 import { good, newSeller, order, sellProduct } from './support/people.ts';
 import { settle } from './support/settings.ts';
-import { expect, logInNewShopper, onDesktop } from './support/shop-test.ts';
+import { expect, logInNewShopper, onDesktop, onPhone } from './support/shop-test.ts';
 import { at, language, like, t, text } from './support/texts.ts';
 
 const day = 24 * 60;
@@ -111,3 +112,11 @@ test(
     expect(await findFaults(page)).toEqual([]);
   },
 );
+
+test('a promise that is being read makes no page wider, with large text either', onPhone, async ({ page }) => {
+  const release = await holdRequests(page, /\/api\/delivery\/promise/);
+  await page.goto(at('/products/indoor/snake-plant'));
+  await expect(page.getByRole('combobox', { name: t('product.deliver-to') })).toBeVisible();
+  expect(await findFaultsAndLeave(page)).toEqual([]);
+  release();
+});

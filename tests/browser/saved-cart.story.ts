@@ -68,3 +68,14 @@ test('cart lines change, go, and the cart is empty at last', onPhone, async ({ p
     .click();
   await expect(page).toHaveURL(at('/products'));
 });
+
+test(
+  'the HTML of the cart shows an empty one to a browser that knows it before scripts run',
+  onPhone,
+  async ({ request }) => {
+    const html = await (await request.get(at('/cart'))).text();
+    const shown = html.replace(/<noscript>.*?<\/noscript>/gs, '');
+    expect(shown).toContain(t('cart.empty'));
+    expect(shown).toContain('dataset.cart="empty"');
+  },
+);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { claimCalls } from '#contract/claims/calls.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
@@ -15,9 +15,10 @@ afterAll(() => shop.close());
 const as = { seller: await signInSeller(shop) };
 const { deliver } = ledgerActs(shop, as.seller);
 
-async function delivered() {
+async function delivered(...others: string[]) {
   const fern = await createProduct(shop.database.db, { name: 'Fern' });
-  const placed = await placeOrder(shop, fern);
+  const further = await Promise.all(others.map((name) => createProduct(shop.database.db, { name })));
+  const placed = await placeOrder(shop, fern, ...further);
   await deliver(placed.orderId);
   const report = (text: string) => {
     const body = { kind: 'broken', text, lines: [{ productId: fern.id, quantity: 1 }] };
@@ -36,6 +37,30 @@ test('a buyer says what is missing in the report, and reads the answer', async (
   await report('The pot is in pieces');
   const { body } = await shop.send(claimCalls.listOwnClaims, { as: buyer.as, params: { orderId } });
   expect(body.claims).toHaveLength(1);
+});
+
+test('after the report the form is gone with the last piece, the focus is on the thanks, and a badge says that it waits', async () => {
+  const { buyer } = await delivered();
+  const { person } = shop.open(<MyOrders />, { as: buyer.as });
+  await person.click(await screen.findByRole('button', { name: t('claims.something-wrong') }));
+  await person.type(await screen.findByLabelText(t('claims.text')), 'The pot is in pieces');
+  await person.click(screen.getByRole('button', { name: t('claims.send') }));
+  const thanks = await screen.findByText(t('claims.thanks'));
+  await waitFor(() => expect(document.activeElement).toBe(thanks));
+  expect(screen.queryByRole('button', { name: t('claims.send') })).toBeNull();
+  cleanup();
+  shop.open(<MyOrders />, { as: buyer.as });
+  expect(await screen.findByText(t('claims.report-waits'))).toBeDefined();
+});
+
+test('what no report has can be reported, too', async () => {
+  const two = await delivered('Cactus');
+  await two.report('One pot is in pieces');
+  const { person } = shop.open(<MyOrders />, { as: two.buyer.as });
+  await person.click(await screen.findByRole('button', { name: t('claims.something-wrong') }));
+  await person.click(await screen.findByRole('button', { name: t('claims.something-else') }));
+  expect(screen.getByRole('combobox', { name: t('claims.pieces', { name: 'Cactus' }) })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: t('claims.pieces', { name: 'Fern' }) })).toBeNull();
 });
 
 test('the seller refuses with a sentence and closes it', async () => {

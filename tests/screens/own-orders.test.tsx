@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { parcelCalls } from '#contract/parcels/calls.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
@@ -89,4 +90,22 @@ test('an order whose parcel came back promises no time and says so', async () =>
   shop.open(<MyOrders />, { as: buyer.as });
   expect(await screen.findByText(t('orders.arrival.back', { state }), { exact: false })).toBeTruthy();
   expect(screen.queryByText(/It should be with you|was due/)).toBeNull();
+});
+
+test('a delivered order asks for a review until there is one', async () => {
+  const { db } = shop.database;
+  const product = await createProduct(db);
+  const buyer = await createUser(db);
+  await createOrder(db, buyer.id, [{ product, quantity: 1 }], { status: 'Delivered' });
+  const as = { user: buyer.token };
+  shop.open(<MyOrders />, { as });
+  const link = await screen.findByRole('link', { name: t('orders.review') });
+  expect(link.getAttribute('href')).toBe('/my-reviews');
+  const params = { productId: product.id };
+  expect((await shop.send(reviewCalls.writeReview, { as, params, body: { stars: 5 } })).status).toBe(200);
+  cleanup();
+  shop.open(<MyOrders />, { as });
+  await screen.findByRole('article');
+  await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('link', { name: t('orders.review') })).toBeNull();
 });

@@ -9,13 +9,16 @@ const ownPrefix = 'own.';
 /** The storage key for something that the current user wrote. */
 export const ownStorageKey = (name: string) => `${ownPrefix}${name}`;
 
-/** Removes the user's data from browser storage at logout. */
+/** Removes the user's data from the storage of the browser and of this tab at logout. */
 export function clearOwnStorage(): void {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);
-  } catch {
-    // Without storage nothing was stored.
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = globalThis[area];
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys) if (key.startsWith(ownPrefix)) storage.removeItem(key);
+    } catch {
+      // Without storage nothing was stored.
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { cartCookie } from '#contract/cart/cart-cookie.ts';
 import type { CartItems } from '#contract/cart/schemas.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,6 +15,7 @@ import { type CartLine, isPreordered, toCartLines } from '#web/features/cart/car
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { useCart } from '#web/features/cart/cart-store.ts';
 import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { EmptyCartScript } from '#web/features/cart/empty-cart-script.tsx';
 import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
 import { CouponField } from '#web/features/coupon-check/coupon-field.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
@@ -74,13 +75,11 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
       <PageHead title={t('cart.title')} description={t('cart.description')} noindex />
       <Heading items={isPlain ? plain.items : known ? items : {}} />
       {isPlain ? (
-        <PlainCartView cart={plain} onTakenOver={checkout.guest.resume} />
-      ) : !known || (ids.length === 0 && checkout.isPlacing) ? (
-        <WithScripts otherwise={<EmptyCart orders={orders} />}>
-          <CartSkeleton />
-        </WithScripts>
-      ) : ids.length === 0 ? (
-        <EmptyCart orders={orders} />
+        <PlainCartView cart={plain} onTakenOver={checkout.resume} />
+      ) : !known || ids.length === 0 ? (
+        <NoLines isWaiting={!known || checkout.isPlacing}>
+          <EmptyCart orders={orders} />
+        </NoLines>
       ) : (
         <FilledCart lines={lines} products={products} checkout={checkout} />
       )}
@@ -88,12 +87,25 @@ export default function CartPage({ loaderData, actionData }: PlainData) {
   );
 }
 
-/** Content that waits for something to load; without scripts it would wait forever, so `otherwise` replaces it. */
-function WithScripts({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
+/**
+ * A cart without lines, or one that loads. While it loads, `children` are shown where the browser knows already that it is empty,
+ * and where no scripts run.
+ */
+function NoLines({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+  useEffect(() => {
+    if (!isWaiting) delete document.documentElement.dataset.cart;
+  }, [isWaiting]);
   return (
     <>
-      <div className="noscript:hidden">{children}</div>
-      <noscript>{otherwise}</noscript>
+      {isWaiting && (
+        <>
+          <EmptyCartScript />
+          <div className="in-data-[cart=empty]:hidden noscript:hidden">
+            <CartSkeleton />
+          </div>
+        </>
+      )}
+      <div className={isWaiting ? 'hidden in-data-[cart=empty]:block noscript:block' : ''}>{children}</div>
     </>
   );
 }
@@ -130,7 +142,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           address={<DeliveryAddress checkout={checkout} isPreordered={lines.some(isPreordered)} />}
-          note={checkout.isByGuest ? null : <DeliveryNote checkout={checkout} />}
+          note={<DeliveryNote checkout={checkout} />}
           coupon={<CouponField coupon={checkout.coupon} disabled={checkout.isPlacing} />}
           discountName={discountName(checkout.coupon.applied?.code ?? undefined, t)}
           preorder={<PreorderSummary lines={lines} />}
@@ -143,6 +155,7 @@ function FilledCart({ lines, products, checkout }: FilledCartProps) {
           isCashOnly={checkout.isCashOnly}
           onPayment={checkout.setPayment}
           onOrder={checkout.order}
+          offline={checkout.offline}
           isPlacing={checkout.isPlacing}
         />
       </div>

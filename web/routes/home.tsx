@@ -3,6 +3,7 @@ import { type Prefetch, prefetchInBrowser, prefetchOnServer } from '#web/client/
 import { useSession } from '#web/features/accounts/session.ts';
 import { BestSellers } from '#web/features/catalog/best-sellers.tsx';
 import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
+import { useFastDelivery } from '#web/features/delivery/use-fast-delivery.ts';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
 import { CollectionTiles } from '#web/features/home/collection-tiles.tsx';
@@ -28,11 +29,12 @@ export const clientLoader = () => prefetchInBrowser(prefetch);
 export default function Home() {
   const { t } = useText();
   const session = useSession();
+  const isFast = useFastDelivery();
   return (
     <>
       <PageHead title={t('common.shop-name')} description={t('home.description')} />
       <ShopStructuredData />
-      <MainBanner />
+      <MainBanner isFast={isFast} />
       <Section title={t('catalog.categories')}>
         <CategoryTiles />
       </Section>

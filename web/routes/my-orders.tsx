@@ -8,6 +8,7 @@ import { OrderClaims } from '#web/features/claims/shopper/order-claims.tsx';
 import { orderedName } from '#web/features/orders/ordered-name.ts';
 import { OrderList, OrderListLoading } from '#web/features/orders/shopper/order-list.tsx';
 import { orderedId, stillSold } from '#web/features/orders/shopper/still-sold.ts';
+import { OrderReviews } from '#web/features/reviews/shopper/order-reviews.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { UserPage } from '#web/layout/user-page.tsx';
 import { href, useNavigate } from '#web/navigation/navigation.ts';
@@ -29,7 +30,18 @@ export default function MyOrders() {
         </ButtonLink>
       }
     >
-      {(user) => <OrderList userId={user._id} onReorder={reorder} below={(order) => <OrderClaims order={order} />} />}
+      {({ _id: userId }) => (
+        <OrderList
+          userId={userId}
+          onReorder={reorder}
+          below={(order) => (
+            <>
+              <OrderReviews order={order} userId={userId} />
+              <OrderClaims order={order} />
+            </>
+          )}
+        />
+      )}
     </UserPage>
   );
 }

@@ -37,22 +37,25 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => prefetchInBrows
 
 export default function Products() {
   const { t } = useText();
-  const search = searchTextIn(useLocation());
+  const location = useLocation();
+  const search = searchTextIn(location);
+  const isDeals = new URLSearchParams(location.search).get('onOffer') === 'true';
+  const title = t(isDeals ? 'catalog.deals' : 'common.all-products');
   return (
     <>
       <PageHead
-        title={search ? t('catalog.search-title', { search }) : t('common.all-products')}
+        title={search ? t('catalog.search-title', { search }) : title}
         description={t('catalog.all-description')}
       />
       <div className="page-width py-8">
         <h1 className="line-clamp-2 text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
-          {search ? t('catalog.results', { search }) : t('common.all-products')}
+          {search ? t('catalog.results', { search }) : title}
         </h1>
         <CategoryLinks />
         <FilteredProducts
           base={{ search }}
           action={addToCart}
-          empty={search ? <NothingFound search={search} /> : <NothingInStock />}
+          empty={search ? <NothingFound search={search} action={addToCart} /> : <NothingInStock />}
           below={<SimilarProducts search={search} action={addToCart} />}
         />
       </div>

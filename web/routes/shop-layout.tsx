@@ -7,6 +7,7 @@ import { LoginDialog } from '#web/features/accounts/login-dialog.tsx';
 import { userSession } from '#web/features/accounts/session.ts';
 import { clearCart, followSession, openVisitorCart, useCart } from '#web/features/cart/cart-store.ts';
 import { LanguageOffer } from '#web/features/language/language-offer.tsx';
+import { forgetCheckout } from '#web/features/orders/shopper/checkout/checkout-draft.ts';
 import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/checkout/order-retry-key.ts';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
@@ -43,8 +44,14 @@ export function ErrorBoundary() {
   );
 }
 
+/** Of a logout in another tab: what this tab keeps for itself. */
+function forgetShopping(): void {
+  clearCart();
+  forgetCheckout();
+}
+
 function Frame({ children }: { children: React.ReactNode }) {
-  useSessionOfOtherTabs(userSession, clearCart);
+  useSessionOfOtherTabs(userSession, forgetShopping);
   return (
     <>
       <CartFollower />

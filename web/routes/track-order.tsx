@@ -11,7 +11,6 @@ import { type SentSearch, TrackView, typedIn } from '#web/features/guest-orders/
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/track-order';
 
 export const handle = { cache: 'until-catalogue-changes', cookies: [guestCookie] } satisfies PageHandle;
@@ -47,17 +46,15 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const session = useSession();
   return (
     <div className="page-width py-8 sm:py-10">
-      <PageHead title={t('guest.title')} description={t('guest.description')} noindex />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-bold tracking-tight">{t('guest.title')}</h1>
-        {session.state === 'user' && (
-          <ButtonLink to={href('/my-orders')} variant="secondary" size="small">
-            {t('layout.my-orders')}
-          </ButtonLink>
-        )}
-      </div>
       <TrackView
         sent={actionData}
+        aside={
+          session.state === 'user' && (
+            <ButtonLink to={href('/my-orders')} variant="secondary" size="small">
+              {t('layout.my-orders')}
+            </ButtonLink>
+          )
+        }
         claims={({ claims, claimUntil }, shown) => (
           <GuestOrderClaims {...{ claims, claimUntil, ...shown }} shownBy={guestOrdersKey} />
         )}

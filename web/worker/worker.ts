@@ -32,10 +32,15 @@ const whole = new CacheableResponsePlugin({ statuses: [200] });
 
 const offlinePath = '/offline';
 
+/** Pages that open offline although they were only opened within the shop: what they show is in the browser. */
+const alwaysThere = ['/cart'];
+
 const offlinePage: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
-    const { language } = splitLanguage(new URL(request.url).pathname);
-    return caches.match(inLanguage(language, offlinePath), { cacheName: names.offline });
+    const { pathname } = new URL(request.url);
+    const { language } = splitLanguage(pathname);
+    const options = { cacheName: names.offline };
+    return (await caches.match(pathname, options)) ?? caches.match(inLanguage(language, offlinePath), options);
   },
 };
 
@@ -108,11 +113,19 @@ serwist.addEventListeners();
 async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(names.offline);
   for (const path of languageCodes.map((language) => inLanguage(language, offlinePath))) {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`The page ${path} could not be copied (${answer.status})`);
+    const answer = await fetchPage(path);
     const { headers } = answer;
     await cache.put(path, new Response(withoutScripts(await answer.text()), { headers }));
   }
+  for (const path of alwaysThere.flatMap((page) => languageCodes.map((language) => inLanguage(language, page))))
+    await cache.put(path, await fetchPage(path));
+}
+
+/** The page as everybody gets it: without cookies it has nothing of anybody. */
+async function fetchPage(path: string): Promise<Response> {
+  const answer = await fetch(path, { credentials: 'omit' });
+  if (!answer.ok) throw new Error(`The page ${path} could not be copied (${answer.status})`);
+  return answer;
 }
 
 async function removeOtherReleases(): Promise<void> {

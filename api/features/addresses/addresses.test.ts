@@ -17,9 +17,9 @@ async function newUser() {
   const as = { user: token };
   return {
     id,
-    add: (address: unknown) => shop.send(addressCalls.addAddress, { as, body: { address } }),
-    update: (addressId: string, address: unknown) =>
-      shop.send(addressCalls.updateAddress, { as, params: { id: addressId }, body: { address } }),
+    add: (address: unknown, brief?: true) => shop.send(addressCalls.addAddress, { as, body: { address, brief } }),
+    update: (addressId: string, address: unknown, brief?: true) =>
+      shop.send(addressCalls.updateAddress, { as, params: { id: addressId }, body: { address, brief } }),
     remove: (addressId: string) => shop.send(addressCalls.deleteAddress, { as, params: { id: addressId } }),
     list: async () => (await shop.send(addressCalls.listAddresses, { as })).body.addresses,
     rows: () => db.select().from(addresses).where(eq(addresses.userId, id)).orderBy(asc(addresses.id)),
@@ -44,6 +44,20 @@ describe("a user's addresses", () => {
       { _id: first?.id, ...goodAddress, version: 1 },
       { _id: second?.id, ...goodAddress, city: 'Sylhet', version: 1 },
     ]);
+  });
+
+  test('need no more than name, phone, street and district where they are brief; the rest follows or is empty', async () => {
+    const user = await newUser();
+    const address = { firstName: 'Rumana Haque', phone: '01712345678', street: 'House 7', city: 'Cumilla' };
+    expect((await user.add(address)).status).toBe(400);
+    expect((await user.add(address, true)).status).toBe(200);
+    const brief = { ...address, lastName: '', email: '', zipcode: '', state: 'Chattogram', country: 'Bangladesh' };
+    const [added] = await user.list();
+    expect(added).toEqual({ _id: added._id, ...brief, version: 1 });
+    expect((await user.update(added._id, { ...address, city: 'Sylhet' }, true)).status).toBe(200);
+    expect(await user.list()).toMatchObject([{ city: 'Sylhet', state: 'Sylhet', lastName: '' }]);
+    const { status, body } = await user.add({ city: 'Sylhet' }, true);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['address.firstName', 'address.street', 'address.phone']]);
   });
 
   test('take numbers for zip code and phone, and are stored trimmed', async () => {

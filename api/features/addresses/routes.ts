@@ -3,7 +3,14 @@ import { registerCall } from '#api/http/calls/register-call.ts';
 import { unlessRefused } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
 import { addressCalls } from '#contract/addresses/calls.ts';
+import { guestAddress } from '#contract/addresses/guest-address.ts';
+import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address-queries.ts';
+
+type Sent = { address: AddressFields; brief?: boolean | undefined };
+
+/** The fields as they are stored: country and division of a brief address follow from its district. */
+const fieldsOf = ({ address, brief }: Sent) => (brief ? guestAddress(address) : address);
 
 /** Delivery addresses of the current user. */
 export function addressRoutes(app: FastifyInstance, { db }: Services): void {
@@ -13,7 +20,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
   }));
 
   registerCall(app, addressCalls.addAddress, async ({ callerId, body, attempt, say }) =>
-    unlessRefused(await addAddress(db, callerId, body.address, attempt), () => ({
+    unlessRefused(await addAddress(db, callerId, fieldsOf(body), attempt), () => ({
       success: true,
       message: say('address-added'),
     })),
@@ -21,7 +28,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Services): void {
 
   registerCall(app, addressCalls.updateAddress, async ({ callerId, params, body, say }) =>
     unlessRefused(
-      await updateAddress(db, callerId, { id: params.id, fields: body.address, seen: body.version }),
+      await updateAddress(db, callerId, { id: params.id, fields: fieldsOf(body), seen: body.version }),
       ({ version }) => ({ success: true, message: say('address-updated'), version }),
     ),
   );

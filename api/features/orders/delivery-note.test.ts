@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { guestOrderCalls } from '#contract/guest-orders/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
+import { newAttempt, newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
 
 const { shop } = await openPayingShop();
@@ -41,6 +43,34 @@ describe('a note for the rider', () => {
     const body = { items, address, provider: 'bkash', deliveryNote: 'Third floor' };
     const placed = await shop.send(paymentCalls.placeOnlineOrder, { as, body });
     expect(await stored(placed.body.orderId)).toBe('Third floor');
+  });
+
+  test.each([
+    ['in cash', { payment: 'cod' }],
+    ['online', { payment: 'online', provider: 'bkash' }],
+  ])('is left by a guest who pays %s, and only the key and the seller show it', async (_how, payment) => {
+    const product = await createProduct(db);
+    const phone = newGuestNumber();
+    const body = { ...payment, deliveryNote: '  Blue gate\r\nনীল গেট ' };
+    const { key, orderId, orderNumber } = (await orderAsGuest(shop, product, { body, address: { phone } })).body;
+    const deliveryNote = 'Blue gate\nনীল গেট';
+    const track = async (by: object) => (await shop.send(guestOrderCalls.trackOrder, { body: by })).body.order;
+    expect(await track({ key })).toMatchObject({ _id: orderId, deliveryNote });
+    expect(await track({ orderNumber, phone })).not.toHaveProperty('deliveryNote');
+    const as = { seller: await signInSeller(shop) };
+    const query = { search: orderNumber, status: payment.payment === 'cod' ? 'Order Placed' : 'Awaiting Payment' };
+    const sold = await shop.send(sellerOrderCalls.listSellerOrders, { as, query });
+    expect(sold.body.orders).toMatchObject([{ _id: orderId, deliveryNote }]);
+  });
+
+  test('of a guest is part of the request behind the key, and can be too long', async () => {
+    const product = await createProduct(db);
+    const [headers, address] = [{ 'idempotency-key': newAttempt() }, { phone: newGuestNumber() }];
+    const order = (deliveryNote: string) => orderAsGuest(shop, product, { body: { deliveryNote }, address, headers });
+    const first = await order('Ring twice');
+    expect((await order(' Ring twice ')).body.orderId).toBe(first.body.orderId);
+    expect((await order('Ring once')).body.code).toBe('key-reused');
+    expect((await order('x'.repeat(limits.deliveryNoteMax + 1))).body.fields).toHaveProperty('deliveryNote');
   });
 
   test.each([undefined, '', ' \n\u200b'])('that is %j is none', async (note) => {

@@ -28,18 +28,26 @@ beforeEach(async () => {
 describe('how the shop shows things', () => {
   test('is as specified until a seller chooses', async () => {
     expect(await shown()).toEqual({
-      storefront: { bestSellers: 'first-five', tax: 'on-top', checkoutWord: 'procees', preorderPayment: 'cash' },
+      storefront: {
+        bestSellers: 'first-five',
+        tax: 'on-top',
+        checkoutWord: 'procees',
+        preorderPayment: 'cash',
+        homePromise: 'half-an-hour',
+      },
       afterSale: { constantStars: true, bin: '', reviewDays: 7, commissionPercent: 0, claimHours: 24 },
     });
   });
 
   test('is saved, and stays for clients that do not know it', async () => {
     expect((await save({ storefront: { tax: 'included' }, afterSale: { constantStars: false } })).status).toBe(200);
-    expect((await save({ storefront: { checkoutWord: 'proceed' }, afterSale: {} })).status).toBe(200);
+    expect((await save({ storefront: { checkoutWord: 'proceed', homePromise: 'areas' }, afterSale: {} })).status).toBe(
+      200,
+    );
     expect((await save({ afterSale: { commissionPercent: '12.25' } })).status).toBe(200);
     expect((await save({ lowStock: 9 })).status).toBe(200);
     const changed = {
-      storefront: { ...usualStorefront, tax: 'included', checkoutWord: 'proceed' },
+      storefront: { ...usualStorefront, tax: 'included', checkoutWord: 'proceed', homePromise: 'areas' },
       afterSale: { constantStars: false, bin: '', reviewDays: 7, commissionPercent: 12.25, claimHours: 24 },
     };
     expect(await shown()).toEqual(changed);
@@ -51,6 +59,7 @@ describe('how the shop shows things', () => {
   test.each([
     ['best sellers', { storefront: { bestSellers: 'all' } }, 'settings.storefront.bestSellers'],
     ['tax', { storefront: { tax: 2 } }, 'settings.storefront.tax'],
+    ['promise of the home page', { storefront: { homePromise: '10' } }, 'settings.storefront.homePromise'],
     ['button', { storefront: { checkoutWord: 'Pay' } }, 'settings.storefront.checkoutWord'],
     ['stars', { afterSale: { constantStars: 'no' } }, 'settings.afterSale.constantStars'],
     ['BIN', { afterSale: { bin: '123456789-012' } }, 'settings.afterSale.bin'],

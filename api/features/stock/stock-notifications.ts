@@ -5,6 +5,7 @@ import { variantName } from '#api/features/products/variant-name.ts';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import { variantPath } from '#contract/products/product-path.ts';
 import { isOnShelf } from '#contract/products/variants.ts';
+import { atBeginning } from '#contract/text/at-beginning.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { isPublic } from '#database/tables/is-public.ts';
 import { addressParts } from '#database/tables/product-columns.ts';
@@ -48,7 +49,7 @@ export const backInStock = defineNotification('back-in-stock', ofVariant, {
     const product = named.products.get(productId);
     return {
       text: say('back-in-stock-line', {
-        product: product ? variantName(product, variantId, language) : say('a-product'),
+        product: product ? variantName(product, variantId, language) : atBeginning(say('a-product')),
       }),
       path: product ? pageOf(product, variantId) : '/products',
     };
@@ -80,7 +81,9 @@ export const lowStock = defineNotification('low-stock', ofVariant, {
   line: ({ productId, variantId }, { say, language }, named) => {
     const product = named.products.get(productId);
     return {
-      text: say('low-stock-line', { product: product ? variantName(product, variantId, language) : say('a-product') }),
+      text: say('low-stock-line', {
+        product: product ? variantName(product, variantId, language) : atBeginning(say('a-product')),
+      }),
       path: `/seller/product-list/${productId}`,
     };
   },

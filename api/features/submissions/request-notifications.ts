@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineNotification } from '#api/notifications/notification-kind.ts';
 import type { Writer } from '#api/notifications/writer.ts';
+import { atBeginning } from '#contract/text/at-beginning.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 
@@ -26,7 +27,7 @@ export const requestApproved = defineNotification('request-approved', ofRequest,
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
-    text: say('request-approved-line', { product: requests.get(requestId)?.name ?? say('a-product') }),
+    text: say('request-approved-line', { product: requests.get(requestId)?.name ?? atBeginning(say('a-product')) }),
     path: '/my-product-requests',
   }),
 });
@@ -46,14 +47,14 @@ export const requestRejected = defineNotification('request-rejected', ofRequest,
     ],
   }),
   line: ({ requestId }, { say }, { requests }) => ({
-    text: say('request-rejected-line', { product: requests.get(requestId)?.name ?? say('a-product') }),
+    text: say('request-rejected-line', { product: requests.get(requestId)?.name ?? atBeginning(say('a-product')) }),
     path: '/my-product-requests',
   }),
 });
 
-/** The submitter's name for the product. */
+/** The submitter's name for the product, at the beginning of a sentence. */
 function nameOf({ name }: { name: string }, { mayRepeat, say }: Writer): string {
-  return mayRepeat ? name : say('a-product');
+  return mayRepeat ? name : atBeginning(say('a-product'));
 }
 
 function notesOf(text: string, title: string) {

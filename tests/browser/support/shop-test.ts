@@ -193,7 +193,7 @@ export async function sellerMenu(page: Page): Promise<Locator> {
 }
 
 const addressLabels = {
-  firstName: 'addresses.first-name',
+  firstName: 'guest.name',
   lastName: 'addresses.last-name',
   email: 'addresses.email',
   street: 'addresses.street',
@@ -225,6 +225,7 @@ export async function fillAddress(
     ...fields,
   };
   const form = page.getByRole('main');
+  await form.getByText(t('addresses.more')).click();
   for (const [field, label] of Object.entries(addressLabels)) {
     const control = form.getByLabel(t(label), { exact: true });
     const value = values[field as keyof AddressFields];

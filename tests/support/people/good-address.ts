@@ -13,13 +13,13 @@ export const goodAddress = {
 
 /** The message for each missing field of an address. */
 export const missingFieldMessages: [field: string, message: string][] = [
-  ['firstName', 'Please enter the first name'],
+  ['firstName', 'Please enter the name'],
   ['lastName', 'Please enter the last name'],
   ['email', 'Please enter your email'],
-  ['street', 'Please enter the street'],
-  ['city', 'Please enter the city'],
-  ['state', 'Please enter the state'],
-  ['zipcode', 'Please enter the zip code'],
+  ['street', 'Please enter the house and street'],
+  ['city', 'Please enter the district or city'],
+  ['state', 'Please enter the division or state'],
+  ['zipcode', 'Please enter the postcode'],
   ['country', 'Please enter the country'],
   ['phone', 'Please enter the phone number'],
 ];

@@ -36,7 +36,7 @@ export function AddressCards({ addresses }: { addresses: Address[] }) {
 
 function CardButtons({ address, onDelete }: { address: Address; onDelete(): void }) {
   const { t } = useText();
-  const named = `${address.firstName} ${address.lastName}, ${address.street}`;
+  const named = `${`${address.firstName} ${address.lastName}`.trim()}, ${address.street}`;
   return (
     <div className="mt-4 border-t border-soil-200 pt-3">
       <ButtonLink

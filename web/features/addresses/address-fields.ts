@@ -12,6 +12,8 @@ export type AddressField = {
   label: MessageId;
   hint?: MessageId;
   wide?: boolean;
+  /** Not asked for: it follows from the others, or can be left empty. */
+  isExtra?: boolean;
 } & InputAttributes;
 
 // Autocorrect would change names and streets, and parcels would go astray.
@@ -19,10 +21,9 @@ const asTyped = { autoCorrect: 'off', spellCheck: false } as const;
 const words = { ...asTyped, autoCapitalize: 'words' } as const;
 const codes = { ...asTyped, autoCapitalize: 'none' } as const;
 
-/** The nine fields in form order. The division comes before the district, whose choices depend on it. */
+/** The nine fields in form order, those that are asked for first. */
 export const addressFields: readonly AddressField[] = [
-  { name: 'firstName', label: 'addresses.first-name', autoComplete: 'given-name', ...words },
-  { name: 'lastName', label: 'addresses.last-name', autoComplete: 'family-name', ...words },
+  { name: 'firstName', label: 'guest.name', autoComplete: 'name', ...words },
   {
     name: 'phone',
     label: 'addresses.phone',
@@ -32,19 +33,29 @@ export const addressFields: readonly AddressField[] = [
     autoComplete: 'tel',
     ...codes,
   },
-  { name: 'email', label: 'addresses.email', type: 'email', inputMode: 'email', autoComplete: 'email', ...asTyped },
   { name: 'street', label: 'addresses.street', autoComplete: 'address-line1', wide: true, ...words },
-  { name: 'state', label: 'addresses.state', autoComplete: 'address-level1', ...words },
   { name: 'city', label: 'addresses.city', autoComplete: 'address-level2', ...words },
+  { name: 'lastName', label: 'addresses.last-name', autoComplete: 'family-name', isExtra: true, ...words },
+  {
+    name: 'email',
+    label: 'addresses.email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    isExtra: true,
+    ...asTyped,
+  },
+  { name: 'state', label: 'addresses.state', autoComplete: 'address-level1', isExtra: true, ...words },
   {
     name: 'zipcode',
     label: 'addresses.zip-code',
     hint: 'addresses.zip-code-hint',
     inputMode: 'numeric',
     autoComplete: 'postal-code',
+    isExtra: true,
     ...codes,
   },
-  { name: 'country', label: 'addresses.country', autoComplete: 'country-name', ...words },
+  { name: 'country', label: 'addresses.country', autoComplete: 'country-name', isExtra: true, ...words },
 ];
 
 export const addressFieldNames = addressFields.map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import type { Draft } from '#web/browser/drafts.ts';
 import { showRefusedFields } from '#web/client/refused-fields.ts';
@@ -26,11 +27,15 @@ type AddressFormProps = {
   draft: Draft;
 };
 
-/** The nine address fields. The server's messages about single fields are shown under them. */
+/**
+ * The nine address fields: those of an order without an account, and the others folded. The server's messages about single fields
+ * are shown under them.
+ */
 export function AddressForm({ values, version: begun, saveLabel, onSave, saving, cancelTo, draft }: AddressFormProps) {
   const { t } = useText();
   const form = useAddressForm(values, draft, begun);
   const { version } = form;
+  const [isOpened, setOpened] = useState(false);
   const save = useSingleFlight(async (entered: AddressFields) => {
     try {
       await onSave({ ...entered, version: version.seen.current });
@@ -39,14 +44,27 @@ export function AddressForm({ values, version: begun, saveLabel, onSave, saving,
       if (!version.refuse(error)) showRefusedFields(form.setError, error, 'address', addressFieldNames);
     }
   });
+  // What is wrong in there is in sight, and what an address in another country needs.
+  const isNeeded = !form.withLists || extra.some(({ name }) => form.formState.errors[name] !== undefined);
   const onSubmit = form.handleSubmit((entered) => save(entered));
   return (
     <form noValidate onSubmit={onSubmit} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       {form.isRestored && <RestoredDraftNote onStartAnew={form.startAnew} />}
-      <p className="text-soil-600 sm:col-span-2">{t('addresses.all-needed')}</p>
-      {addressFields.map((field) => (
+      {asked.map((field) => (
         <FormField key={field.name} field={field} form={form} />
       ))}
+      <details
+        open={isOpened || isNeeded}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+        className="sm:col-span-2"
+      >
+        <summary className="min-h-11 content-center font-semibold text-leaf-700">{t('addresses.more')}</summary>
+        <div className="mt-2 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          {extra.map((field) => (
+            <FormField key={field.name} field={field} form={form} />
+          ))}
+        </div>
+      </details>
       <ChangedMeanwhile version={version} onSave={() => void onSubmit()} busy={saving} className="sm:col-span-2" />
       <div className="mt-2 flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <ButtonLink to={cancelTo} variant="secondary" onClick={() => draft.store(undefined)}>
@@ -60,13 +78,16 @@ export function AddressForm({ values, version: begun, saveLabel, onSave, saving,
   );
 }
 
+const asked = addressFields.filter(({ isExtra }) => !isExtra);
+const extra = addressFields.filter(({ isExtra }) => isExtra);
+
 type FormFieldProps = { field: AddressField; form: ReturnType<typeof useAddressForm> };
 
-function FormField({ field: { name, label, hint, wide, ...input }, form }: FormFieldProps) {
+function FormField({ field: { name, label, hint, wide, isExtra, ...input }, form }: FormFieldProps) {
   const { t } = useText();
   const control = {
     ...form.field(name),
-    required: true,
+    required: !isExtra,
     label: t(label),
     hint: hint && t(hint),
     error: form.formState.errors[name]?.message,
@@ -74,7 +95,7 @@ function FormField({ field: { name, label, hint, wide, ...input }, form }: FormF
     autoComplete: input.autoComplete,
   };
   if (form.withLists && name === 'state') return <DivisionSelect {...control} value={form.state} />;
-  if (form.withLists && name === 'city') return <DistrictSelect {...control} value={form.city} division={form.state} />;
+  if (form.withLists && name === 'city') return <DistrictSelect {...control} value={form.city} division="" />;
   if (name === 'phone') return <PhoneField {...input} {...control} written={form.phone} isAbroad={!form.withLists} />;
   return <TextField {...input} {...control} />;
 }

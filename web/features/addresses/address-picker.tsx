@@ -120,7 +120,7 @@ const iconClasses = 'grid size-10 shrink-0 place-items-center rounded-full text-
 function AddressChoice({ address, chosen, onDelete }: AddressChoiceProps) {
   const { t } = useText();
   const { _id, firstName, lastName, street } = address;
-  const named = `${firstName} ${lastName}, ${street}`;
+  const named = `${`${firstName} ${lastName}`.trim()}, ${street}`;
   return (
     <div className={`flex items-start rounded-lg pr-1 ${chosen ? 'bg-leaf-50' : 'hover:bg-soil-50'}`}>
       <label className="flex min-w-0 grow cursor-pointer items-start gap-3 p-2.5">

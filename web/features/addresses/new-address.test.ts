@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { newAddress } from './new-address.ts';
 
-test.each([
-  ['Farhana Islam', 'Farhana', 'Islam'],
-  ['Md. Abdur  Rahim', 'Md. Abdur', 'Rahim'],
-  ['Moushumi', 'Moushumi', ''],
-])('an account of %s begins with %j and %j', (name, firstName, lastName) => {
-  const address = newAddress({ name, email: 'somebody@example.com', phone: '01712345678' });
+test('an address begins with the whole name of the account, its email and phone, in Bangladesh', () => {
+  const address = newAddress({ name: ' Md. Abdur  Rahim ', email: 'somebody@example.com', phone: '01712345678' });
   expect(address).toMatchObject({
-    firstName,
-    lastName,
+    firstName: 'Md. Abdur Rahim',
+    lastName: '',
     email: 'somebody@example.com',
     country: 'Bangladesh',
     phone: '01712345678',

@@ -1,13 +1,29 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { divisionOf, findDivision, isBangladesh } from '#contract/addresses/place-names.ts';
-import { type AddressFields, addressFieldsSchema } from '#contract/addresses/schemas.ts';
+import { type AddressFields, addressFieldsSchema, guestAddressSchema } from '#contract/addresses/schemas.ts';
 import { recordOf } from '#contract/records.ts';
 import type { Draft, DraftFields } from '#web/browser/drafts.ts';
 import { useText } from '#web/language/use-text.ts';
 import { formResolver } from '#web/ui/fields/form-resolver.ts';
 import { useFormVersion } from '#web/ui/fields/use-form-version.ts';
 import { addressFieldNames, addressFields } from './address-fields.ts';
+
+/** What may be left out. A union would name its first member instead of what is wrong with the text. */
+const orNothing = (schema: z.ZodType<string>) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === '') return '';
+    const read = schema.safeParse(text);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const briefAddressSchema = guestAddressSchema.extend({
+  email: orNothing(addressFieldsSchema.shape.email),
+  zipcode: orNothing(addressFieldsSchema.shape.zipcode),
+});
 
 /**
  * The state of an address form. A field is validated on blur once it was edited, and then on every change. A field that
@@ -17,7 +33,7 @@ export function useAddressForm(values: AddressFields, draft: Draft, begun?: numb
   const { t } = useText();
   const [restored, setRestored] = useState(() => readDraft(draft));
   const form = useForm<AddressFields>({
-    resolver: formResolver(addressFieldsSchema),
+    resolver: formResolver(briefAddressSchema),
     defaultValues: { ...values, ...restored?.fields },
     mode: 'onTouched',
   });
@@ -66,9 +82,8 @@ export function useAddressForm(values: AddressFields, draft: Draft, begun?: numb
     if (division && home && home !== division) change('city', '');
   }
   function nameDivision() {
-    const now = getValues();
-    const home = divisionOf(now.city);
-    if (now.state === '' && home) change('state', home.name.en);
+    const home = divisionOf(getValues().city);
+    if (home) change('state', home.name.en);
   }
 
   const startAnew = () => {

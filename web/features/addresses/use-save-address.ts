@@ -16,7 +16,9 @@ export function useAddAddress(userId: string, returnTo: string) {
   const [key] = useState(() => retryKey());
   return useMutation({
     mutationFn: (address: AddressFields) =>
-      key.attempt(address, (headers) => browserApi('POST /api/address/add', { headers, body: { address } })),
+      key.attempt(address, (headers) =>
+        browserApi('POST /api/address/add', { headers, body: { address, brief: true } }),
+      ),
     async onSuccess({ message }) {
       const query = addressesQuery(userId);
       const before = queries.getQueryData<Address[]>(query.queryKey);
@@ -38,7 +40,7 @@ export function useUpdateAddress(id: string, returnTo: string) {
   const { t } = useText();
   return useMutation({
     mutationFn: ({ version, ...address }: AddressFields & { version: number | undefined }) =>
-      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address, version } }),
+      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address, version, brief: true } }),
     async onSuccess({ message }) {
       await queries.invalidateQueries({ queryKey: addressesKey });
       toast.success(message);

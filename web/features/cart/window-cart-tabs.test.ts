@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeBrowser, openBrowser } from '#web/browser/tabs-test-browser.ts';
 import { addOne, setTo, takeAll } from './cart-changes.ts';
 import { a, b, latch, openChannel, openTab, rumana, type Server, settle, shopServer } from './cart-test-browser.ts';
+import { readVisitorCart, writeVisitorCart } from './stored-carts.ts';
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
@@ -100,6 +101,18 @@ describe('two tabs of a user', () => {
     expect([one.get().items, other.get().items]).toEqual([{}, {}]);
     expect([one.heard, other.heard]).toEqual([[], ['ordered elsewhere']]);
     expect(server.saves).toBe(0);
+  });
+
+  test('an order of a visitor empties both, and the stored cart', async () => {
+    writeVisitorCart({ [a]: 1, [b]: 2 });
+    const [one, other] = [openTab(shopServer()), openTab(shopServer())];
+    one.openVisitorCart();
+    other.openVisitorCart();
+    one.takeOutOrdered({ [a]: 1, [b]: 2 });
+    await settle();
+    expect([one.get().items, other.get().items]).toEqual([{}, {}]);
+    expect(readVisitorCart()).toEqual({});
+    expect(other.heard).toEqual(['ordered elsewhere']);
   });
 
   test('items added during an order stay in the cart', async () => {

@@ -7,7 +7,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PictureLinks } from '#web/ui/page/picture-links.tsx';
 
-const colours: Record<ClaimState, string> = {
+export const claimColours: Record<ClaimState, string> = {
   asked: 'bg-sun-100 text-soil-900',
   accepted: 'bg-leaf-100 text-leaf-800',
   refused: 'bg-alarm-50 text-alarm-700',
@@ -28,7 +28,7 @@ export function ClaimFacts({ claim, productOf }: ClaimFactsProps) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 font-semibold text-soil-900">
         {t(`claims.kind.${kind}`)}
-        <Badge small colours={colours[state]}>
+        <Badge small colours={claimColours[state]}>
           {t(`claims.state.${state}`)}
         </Badge>
       </p>

@@ -18,7 +18,7 @@ export function PromiseChooser() {
   if (delivery.every(({ promise }) => promise === null)) return null;
   const isReached = district === undefined || deliveryAreaOf(delivery, { city: district, country: '' }) !== undefined;
   return (
-    <div className="grid min-w-0 grow gap-2">
+    <div className="grid min-w-0 grow grid-cols-1 gap-2">
       <div role="status">
         {isReached ? (
           <PromiseLine district={district} />

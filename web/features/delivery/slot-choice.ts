@@ -19,18 +19,21 @@ const slotsQuery = (district: string) =>
 /** Why a slot is no longer chosen: it was closed, or the district does not have it. */
 export type SlotLoss = SlotClosing | 'gone';
 
+/** The slot that was chosen before, and who keeps the choice. */
+type KeptSlot = { chosen?: string | undefined; onChoose?(id: string | undefined): void };
+
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /**
  * The slots of a district and the chosen one; none means as soon as possible. When the district changes, the choice
  * stays if the new district has the slot. `isPending`: whether the chosen slot is still offered is not known yet.
  */
-export function useSlotChoice(district: string | undefined) {
+export function useSlotChoice(district: string | undefined, { chosen: kept, onChoose }: KeptSlot = {}) {
   const { data, error, refetch } = useQuery({
     ...slotsQuery(district ?? ''),
     enabled: district !== undefined,
   });
-  const [id, setId] = useState<string>();
+  const [id, setId] = useState(kept);
   const [lost, setLost] = useState<SlotLoss>();
   const slot = data?.find((offered) => offered.id === id);
   if (id !== undefined && data && (!slot || slot.closedBecause)) {
@@ -40,13 +43,14 @@ export function useSlotChoice(district: string | undefined) {
   return {
     slots: data,
     slot,
-    isPending: id !== undefined && data === undefined,
+    isPending: district !== undefined && id !== undefined && data === undefined,
     error,
     lost,
     retry: () => void refetch(),
     choose(chosen: OfferedSlot | undefined) {
       setId(chosen?.id);
       setLost(undefined);
+      onChoose?.(chosen?.id);
     },
   };
 }

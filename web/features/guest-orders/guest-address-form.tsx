@@ -9,7 +9,8 @@ import type { GuestCheckout } from './use-guest-order.ts';
 /** Name, phone, street, district and email of an order without an account, and the code where one is needed. */
 export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; disabled: boolean }) {
   const { t } = useText();
-  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef } = guest;
+  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode } = guest;
+  const { formRef, takesFocus } = guest;
   const control = (name: keyof GuestFields) => ({
     name,
     value: fields[name],
@@ -19,8 +20,8 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
   });
   // The button that opened the form is gone, and the focus with it.
   useEffect(() => {
-    formRef.current?.querySelector('input')?.focus();
-  }, [formRef]);
+    if (takesFocus.current) formRef.current?.querySelector('input')?.focus();
+  }, [formRef, takesFocus]);
   return (
     <fieldset className="mt-3 grid gap-4" ref={formRef}>
       <legend className="sr-only">{t('guest.form')}</legend>

@@ -6,14 +6,14 @@ import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { browserApi } from '#web/client/browser-api.ts';
-import { manualAttemptOf } from '#web/features/manual-payments/send-money.tsx';
 import { useEnterTransaction } from '#web/features/manual-payments/use-enter-transaction.ts';
 import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts';
 import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
-import { OrderPlaced } from '#web/features/orders/shopper/order-placed.tsx';
-import { PaymentProgress } from '#web/features/orders/shopper/payment-progress.tsx';
+import { OrderPlaced, placedTitle } from '#web/features/orders/shopper/order-placed.tsx';
+import { hasPaymentProgress, PaymentProgress, progressTitle } from '#web/features/orders/shopper/payment-progress.tsx';
 import { PaymentButtons, SentOrPaid } from '#web/features/orders/shopper/payment-steps.tsx';
+import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
@@ -33,21 +33,29 @@ type GuestOrderViewProps = {
 export function GuestOrderView({ order, isFeatured = false, account, claims }: GuestOrderViewProps) {
   const { key } = order;
   const shown = withWholeAddress(order);
-  const isPlaced = isFeatured && order.status !== 'Awaiting Payment';
-  const { payment } = shown;
-  const isSending = isFeatured && key !== undefined && payment !== undefined && manualAttemptOf(shown) !== undefined;
+  const above = isFeatured && key !== undefined;
+  const isToPay = above && hasPaymentProgress(shown);
   return (
     <div className="grid gap-6">
-      {isPlaced && key !== undefined && <OrderPlaced order={shown} />}
-      {isSending && (
-        <PaymentProgress order={shown} payment={payment} steps={<Payment order={shown} orderKey={key} />} />
+      {above && !isToPay && <OrderPlaced order={shown} heading="h1" />}
+      {isToPay && (
+        <PaymentProgress
+          order={shown}
+          payment={shown.payment}
+          heading="h1"
+          steps={
+            <div className="contents noscript:hidden">
+              <Payment order={shown} orderKey={key} />
+            </div>
+          }
+        />
       )}
       {key === undefined ? (
         <OrderCard order={shown} />
       ) : (
         <OrderCard
           order={shown}
-          isFeatured={isSending}
+          isFeatured={isToPay}
           payment={
             <div className="contents noscript:hidden">
               <Payment order={shown} orderKey={key} />
@@ -60,6 +68,13 @@ export function GuestOrderView({ order, isFeatured = false, account, claims }: G
       {isFeatured && key !== undefined && account?.(order)}
     </div>
   );
+}
+
+/** The heading of the page that shows this order at the top; undefined where it is shown without its key. */
+export function featuredTitle(order: GuestOrder, t: Text['t']): string | undefined {
+  if (order.key === undefined) return undefined;
+  const shown = withWholeAddress(order);
+  return hasPaymentProgress(shown) ? t(progressTitle(shown, shown.payment)) : placedTitle(shown, t);
 }
 
 /** What the search by number and phone leaves out is empty. */

@@ -6,7 +6,7 @@ export type GuestFields = { firstName: string; phone: string; street: string; ci
 
 export const guestFieldNames = ['firstName', 'phone', 'street', 'city', 'email'] as const;
 
-export const noGuest: GuestFields = { firstName: '', phone: '', street: '', city: '', email: '' };
+const noGuest: GuestFields = { firstName: '', phone: '', street: '', city: '', email: '' };
 
 /** The address that the person asked this device to remember. It belongs to no account, so a logout leaves it. */
 export const rememberedGuest = storedJson<GuestFields>('guest-address', {

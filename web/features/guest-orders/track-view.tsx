@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
@@ -10,11 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { deviceOrdersQuery, orderOfKeyQuery } from './guest-order-queries.ts';
-import { GuestOrderView } from './guest-order-view.tsx';
+import { featuredTitle, GuestOrderView } from './guest-order-view.tsx';
 
 /** A search that a browser without scripts has sent, and its result. */
 export type SentSearch = {
@@ -27,10 +28,12 @@ export type SentSearch = {
 
 type TrackViewProps = Pick<ComponentProps<typeof GuestOrderView>, 'account' | 'claims'> & {
   sent?: SentSearch | undefined;
+  /** Shown beside the heading. */
+  aside?: ReactNode;
 };
 
 /** The order of a link, the orders that this device remembers, and the search by number and phone. */
-export function TrackView({ account, claims, sent }: TrackViewProps) {
+export function TrackView({ account, claims, sent, aside }: TrackViewProps) {
   const { t } = useText();
   const isHydrated = useHydrated();
   const { hash, search } = useLocation();
@@ -43,8 +46,15 @@ export function TrackView({ account, claims, sent }: TrackViewProps) {
   const orders = linked.data ? [linked.data, ...others] : others;
   const isShown = orders.length > 0 || found !== undefined;
   const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
+  const [featured] = orders;
+  const title = featured && featuredTitle(featured, t);
   return (
     <div className="grid gap-6">
+      <PageHead title={title ?? t('guest.title')} description={t('guest.description')} noindex />
+      <div className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+        {title === undefined && <h1 className="text-3xl font-bold tracking-tight">{t('guest.title')}</h1>}
+        {aside}
+      </div>
       {isLoading && (
         <div className="noscript:hidden">
           <LoadingBlocks label={t('orders.own.loading')} blocks={['h-72']} />
@@ -91,8 +101,8 @@ function SearchByNumber({ sent, isFurther, onFound }: SearchProps) {
   const fields = (isIdle ? sent?.fields : error instanceof ApiError && error.fields) || {};
   const isOfField = Object.keys(fields).length > 0;
   const sentence = isIdle ? sent?.sentence : error && sentenceOf(error, t('guest.link-failed'));
-  return (
-    <Card title={t(isFurther ? 'guest.search' : 'guest.search-first')} text={t('guest.search-text')}>
+  const search = (
+    <>
       <form
         noValidate
         method="post"
@@ -131,6 +141,21 @@ function SearchByNumber({ sent, isFurther, onFound }: SearchProps) {
           <FormError>{sentence}</FormError>
         </div>
       )}
-    </Card>
+    </>
+  );
+  if (!isFurther)
+    return (
+      <Card title={t('guest.search-first')} text={t('guest.search-text')}>
+        {search}
+      </Card>
+    );
+  return (
+    <details open={sent !== undefined} className="rounded-2xl bg-surface p-5 shadow-card sm:p-6 print:hidden">
+      <summary className="min-h-11 content-center font-semibold text-leaf-700 hover:underline">
+        {t('guest.search')}
+      </summary>
+      <p className="mt-2 mb-4 max-w-2xl text-soil-600">{t('guest.search-text')}</p>
+      {search}
+    </details>
   );
 }

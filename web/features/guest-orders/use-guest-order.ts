@@ -9,15 +9,17 @@ import {
   moneyServices,
   type OnlineMethod,
 } from '#contract/orders/order-payment.ts';
+import { recordOf } from '#contract/records.ts';
 import type { Stocks } from '#contract/stock/stock-level.ts';
 import { ApiError, isRefused, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { retryKey } from '#web/client/retry-key.ts';
-import { checkoutToast } from '#web/features/orders/shopper/checkout/use-place-order.ts';
+import { keepInCheckout, readCheckoutDraft } from '#web/features/orders/shopper/checkout/checkout-draft.ts';
+import { checkoutToast, isLost } from '#web/features/orders/shopper/checkout/use-place-order.ts';
 import { useText } from '#web/language/use-text.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { guestOrdersKey } from './guest-order-queries.ts';
-import { type GuestFields, guestFieldNames, noGuest, rememberedGuest } from './remembered-guest.ts';
+import { type GuestFields, guestFieldNames, rememberedGuest } from './remembered-guest.ts';
 
 /** The key of an order without an account, by all of its content: a double click, a retry and a reload make one order. */
 const guestOrderKey = retryKey('guestOrderKey');
@@ -29,6 +31,8 @@ export type GuestOrderRequest = {
   total: number;
   /** The code of the coupon that counts; undefined without one. */
   coupon?: string | undefined;
+  /** The buyer's note for the rider; missing without one. */
+  note?: string;
   /** The id of the chosen delivery slot; missing without one. */
   slot?: string;
   provider?: OnlineMethod | ManualMethod;
@@ -48,8 +52,8 @@ type GuestOrderCallbacks = {
   /** The order is there. `paymentUrl` leads to its payment. Resolves when the page has changed. */
   onPlaced(items: CartItems, order: PlacedByGuest): Promise<void>;
   onStocks(stocks: Stocks): void;
-  /** The tab's state is outdated, or the response was lost. */
-  onUncertain(items: CartItems): void;
+  /** The tab's state is outdated, or the response was lost (`isLost`). */
+  onUncertain(items: CartItems, isLost: boolean): void;
   onDistrict(district: string): void;
 };
 
@@ -61,21 +65,20 @@ export type GuestCheckout = ReturnType<typeof useGuestOrder>;
 export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: GuestOrderCallbacks) {
   const { t } = useText();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [fields, setFields] = useState(noGuest);
+  const { fields, isRemembered, take, ...form } = useGuestFields();
   const [errors, setErrors] = useState<Errors>({});
-  const [isRemembered, setRemembered] = useState(false);
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const formRef = useRef<HTMLFieldSetElement>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ lines, total, coupon, slot, provider }: GuestOrderRequest) => {
+    mutationFn: async ({ lines, total, coupon, note, slot, provider }: GuestOrderRequest) => {
       const body = {
         items: lines,
         address: fields,
         ...paymentOf(provider),
         expectedTotal: total,
         ...(coupon !== undefined && { coupon }),
+        ...(note !== undefined && { deliveryNote: note }),
         ...(slot !== undefined && { slot }),
         ...(code && { phoneCode: code }),
       };
@@ -91,7 +94,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
     async onError(error, { items }) {
       const isShown = isRefused(error, 'invalid-request') && error instanceof ApiError && hasFieldsIn(error);
       if (!isShown) toast.error(sentenceOf(error, t('orders.checkout.failed')), { id: checkoutToast });
-      if (!(error instanceof ApiError)) return onUncertain(items);
+      if (!(error instanceof ApiError)) return onUncertain(items, true);
       if (error.orderId !== undefined) {
         void queries.invalidateQueries({ queryKey: guestOrdersKey });
         await onPlaced(items, { orderId: error.orderId });
@@ -100,7 +103,7 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
       if (isRefused(error, 'phone-code-needed') || isRefused(error, 'network-code-needed')) setNeedsCode(true);
       setErrors(errorsOf(error.fields));
       onStocks(error.stocks);
-      if (error.code !== 'invalid-request') onUncertain(items);
+      if (error.code !== 'invalid-request') onUncertain(items, isLost(error));
     },
   });
   // The first field at fault, once it is marked.
@@ -110,24 +113,24 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
 
   function open() {
     const known = rememberedGuest.read();
-    if (known) {
-      setFields(known);
-      setRemembered(true);
+    if (known && !isWritten(fields)) {
+      take(known);
+      form.setRemembered(true);
       onDistrict(known.city);
     }
-    setOpen(true);
+    form.setOpen(true);
   }
 
   /** Opens the form with what was typed into the page before scripts ran. */
   function resume(typed: GuestFields) {
-    if (!guestFieldNames.some((name) => typed[name])) return;
-    setFields(Object.fromEntries(guestFieldNames.map((name) => [name, typed[name]])) as GuestFields);
+    if (!isWritten(typed)) return;
+    take(recordOf(guestFieldNames, (name) => typed[name]));
     if (typed.city) onDistrict(typed.city);
-    setOpen(true);
+    form.setOpen(true);
   }
 
   function set(name: keyof GuestFields, value: string) {
-    setFields((before) => ({ ...before, [name]: value }));
+    take({ [name]: value });
     setErrors(({ [name]: _, ...others }) => others);
     if (name === 'city') onDistrict(value);
   }
@@ -141,9 +144,41 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
     }
   });
 
-  const form = { fields, set, errors, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef };
-  return { ...form, isOpen, open, resume, close: () => setOpen(false), place: useSingleFlight(mutateAsync), isPending };
+  const shown = { fields, isRemembered, set, errors, code, setCode, needsCode, askCode, formRef };
+  const close = () => form.setOpen(false);
+  return { ...form, ...shown, open, resume, close, place: useSingleFlight(mutateAsync), isPending };
 }
+
+/** The fields of the form and whether it is open, kept in the draft of the checkout. The code is secret and is not. */
+function useGuestFields() {
+  const [draft] = useState(readCheckoutDraft);
+  const [fields, setFields] = useState(() => recordOf(guestFieldNames, (name) => draft[name] ?? ''));
+  const [isOpen, setOpen] = useState(draft.isGuest === 'yes');
+  const [isRemembered, setRemembered] = useState(draft.isRemembered === 'yes');
+  /** A form that is open from the start takes the focus from nothing. */
+  const takesFocus = useRef(false);
+  return {
+    fields,
+    isOpen,
+    isRemembered,
+    takesFocus,
+    take(changed: Partial<GuestFields>) {
+      setFields((before) => ({ ...before, ...changed }));
+      keepInCheckout(changed);
+    },
+    setOpen(opens: boolean) {
+      takesFocus.current = opens;
+      setOpen(opens);
+      keepInCheckout({ isGuest: opens ? 'yes' : '' });
+    },
+    setRemembered(remembers: boolean) {
+      setRemembered(remembers);
+      keepInCheckout({ isRemembered: remembers ? 'yes' : '' });
+    },
+  };
+}
+
+const isWritten = (fields: GuestFields) => guestFieldNames.some((name) => fields[name].trim() !== '');
 
 function errorsOf(fields: Record<string, string>): Errors {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^address\./, ''), text]));

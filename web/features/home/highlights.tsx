@@ -1,5 +1,7 @@
 import { BadgePercent, Heart, Leaf, Truck } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
+import { useShop } from '#web/ui/use-shop.ts';
+import { arrivalText } from './arrival-text.ts';
 import { FarArt } from './far-art.tsx';
 
 /** The shop's promises (docs/product.md, "Home page"). */
@@ -11,7 +13,11 @@ const highlights = [
 ] as const;
 
 export function Highlights() {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
+  const { delivery, storefront } = useShop();
+  const isByAreas = storefront.homePromise === 'areas';
+  const arrival = isByAreas ? (arrivalText(delivery, text) ?? t('home.shipping')) : undefined;
   return (
     <section aria-labelledby="highlights" className="mt-12 bg-forest sm:mt-20">
       <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
@@ -25,14 +31,14 @@ export function Highlights() {
             {t('home.why.title')}
           </h2>
           <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {highlights.map(({ icon: Icon, title, text }) => (
+            {highlights.map(({ icon: Icon, title, text: promise }) => (
               <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
                 <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-solid-strong text-sun-300">
                   <Icon aria-hidden className="size-6" />
                 </span>
                 <div>
                   <h3 className="text-lg font-bold text-white">{t(title)}</h3>
-                  <p className="text-white/85">{t(text)}</p>
+                  <p className="text-white/85">{title === 'home.why.delivery' && arrival ? arrival : t(promise)}</p>
                 </div>
               </li>
             ))}

@@ -4,16 +4,25 @@ import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useFreeDelivery } from '#web/ui/use-shop.ts';
+import { useFreeDelivery, useShop } from '#web/ui/use-shop.ts';
+import { arrivalText } from './arrival-text.ts';
 
-export function MainBanner() {
-  const { t } = useText();
+type MainBannerProps = {
+  /** Whether each area is delivered to within half an hour. */
+  isFast: boolean;
+};
+
+export function MainBanner({ isFast }: MainBannerProps) {
+  const text = useText();
+  const { t } = text;
   const isFree = useFreeDelivery();
+  const { delivery } = useShop();
+  const arrival = isFast ? t('home.in-minutes') : arrivalText(delivery, text);
   const promises = [
-    { icon: Truck, text: isFree ? 'home.free-shipping' : 'home.shipping' },
-    { icon: Clock, text: 'home.in-minutes' },
-    { icon: Banknote, text: 'home.cash-on-delivery' },
-  ] as const;
+    { icon: Truck, text: t(isFree ? 'home.free-shipping' : 'home.shipping') },
+    ...(arrival === undefined ? [] : [{ icon: Clock, text: arrival }]),
+    { icon: Banknote, text: t('home.cash-on-delivery') },
+  ];
   return (
     <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
       <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[0.86fr_1.14fr]">
@@ -34,10 +43,10 @@ export function MainBanner() {
             </ButtonLink>
           </div>
           <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold text-soil-800">
-            {promises.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex items-center gap-2">
-                <Icon aria-hidden className="size-5 text-leaf-600" />
-                {t(text)}
+            {promises.map(({ icon: Icon, text: promise }) => (
+              <li key={promise} className="flex items-center gap-2">
+                <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
+                {promise}
               </li>
             ))}
           </ul>

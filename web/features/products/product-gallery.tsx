@@ -67,7 +67,7 @@ export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) 
           ))}
         </ul>
         {drawn.includes(selected) && (
-          <p className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm text-soil-800">
+          <p className="absolute bottom-3 left-3 max-w-[calc(100%-5rem)] rounded-2xl bg-surface/90 px-3 py-1 text-sm text-soil-800">
             {t('product.drawn')}
           </p>
         )}

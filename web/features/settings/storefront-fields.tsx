@@ -15,7 +15,7 @@ const dirty = { shouldDirty: true } as const;
 /** The owner's choices of how the shop shows things, each with its effect. */
 export function StorefrontFields({ form: { control, setValue, register, formState } }: { form: Form }) {
   const { t } = useText();
-  const { bestSellers, tax, checkoutWord, preorderPayment } = useWatch({ control, name: 'storefront' });
+  const { bestSellers, tax, checkoutWord, preorderPayment, homePromise } = useWatch({ control, name: 'storefront' });
   const { constantStars } = useWatch({ control, name: 'afterSale' });
   return (
     <fieldset className="grid gap-4">
@@ -49,6 +49,12 @@ export function StorefrontFields({ form: { control, setValue, register, formStat
         hint={t('settings.preorders-paid-hint')}
         checked={preorderPayment === 'any'}
         onChange={(on) => setValue('storefront.preorderPayment', on ? 'any' : 'cash', dirty)}
+      />
+      <Choice
+        label={t('settings.home-promise')}
+        hint={t('settings.home-promise-hint')}
+        checked={homePromise === 'areas'}
+        onChange={(on) => setValue('storefront.homePromise', on ? 'areas' : 'half-an-hour', dirty)}
       />
       <TextField
         label={t('settings.review-days')}

@@ -14,6 +14,7 @@ import { useText } from '#web/language/use-text.ts';
 import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
 import { ContinueLink } from './continue-link.tsx';
@@ -76,6 +77,14 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
           </div>
         )}
         <div className="mt-4 grid gap-4">
+          <TextArea
+            label={t('cart.note')}
+            hint={t('cart.note-hint')}
+            name="deliveryNote"
+            defaultValue={typed.deliveryNote}
+            error={errors.deliveryNote}
+            maxLength={limits.deliveryNoteMax}
+          />
           {hasSlots && <PlainSlotField name="slot" slots={cart.slots} chosen={typed.slot} />}
           <TextField
             label={t('cart.coupon')}

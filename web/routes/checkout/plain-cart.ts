@@ -16,7 +16,17 @@ import type { MessageId } from '#web/language/message-id.ts';
 /** The fields of the form without scripts, as they were typed. */
 export type TypedOrder = Record<(typeof typedNames)[number], string>;
 
-export const typedNames = ['firstName', 'phone', 'street', 'city', 'email', 'coupon', 'slot', 'phoneCode'] as const;
+export const typedNames = [
+  'firstName',
+  'phone',
+  'street',
+  'city',
+  'email',
+  'deliveryNote',
+  'coupon',
+  'slot',
+  'phoneCode',
+] as const;
 
 export const nothingTyped: TypedOrder = {
   firstName: '',
@@ -24,6 +34,7 @@ export const nothingTyped: TypedOrder = {
   street: '',
   city: '',
   email: '',
+  deliveryNote: '',
   coupon: '',
   slot: '',
   phoneCode: '',

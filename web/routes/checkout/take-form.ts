@@ -70,7 +70,7 @@ async function order(cart: PlainCart, sent: SentForm, context: Context): Promise
   if (cart.notice || cart.errors.coupon || quote.state === 'outside') return refuse(cart.notice);
   if (quote.state === 'known' && String(toTaka(totals.total)) !== sent.shown)
     return data({ ...cart, notice: { id: 'guest.plain.check-total' } as const });
-  const { coupon, slot: _, phoneCode, ...address } = cart.typed;
+  const { coupon, slot: _, phoneCode, deliveryNote, ...address } = cart.typed;
   try {
     await context.get(apiContext)('POST /api/order/guest', {
       headers: { 'idempotency-key': sent.attempt },
@@ -81,6 +81,7 @@ async function order(cart: PlainCart, sent: SentForm, context: Context): Promise
         ...(quote.state === 'known' && { expectedTotal: toTaka(totals.total) }),
         ...(coupon.trim() && { coupon }),
         ...(slot && { slot: slot.id }),
+        ...(deliveryNote.trim() && { deliveryNote }),
         ...(phoneCode && { phoneCode }),
       },
     });

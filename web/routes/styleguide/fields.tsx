@@ -23,7 +23,7 @@ export function Fields() {
   const { t } = useText();
   const [text, setText] = useState('Sobuj');
   const [pictures, setPictures] = useState<SlotPicture[]>(['/art/category-flower.webp']);
-  const label = t('addresses.first-name');
+  const label = t('guest.name');
   return (
     <Group title="Fields">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldNotes } from './field.tsx';
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value'> & FieldNotes & { labelHidden?: boolean; value: string };
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value'> &
+  FieldNotes & { labelHidden?: boolean /** Missing in a form without scripts. */; value?: string };
 
-/** A labelled multi-line field that grows with its text. With `maxLength` it counts the characters. */
+/** A labelled multi-line field that grows with its text. With `maxLength` it counts the characters of its value. */
 export function TextArea({ label, labelHidden, hint, error, className, rows = 1, ...textarea }: TextAreaProps) {
   const { value, maxLength } = textarea;
   return (
@@ -14,7 +15,9 @@ export function TextArea({ label, labelHidden, hint, error, className, rows = 1,
       error={error}
       className={className}
       live
-      characters={maxLength === undefined ? undefined : { count: value.length, maximum: maxLength }}
+      characters={
+        maxLength === undefined || value === undefined ? undefined : { count: value.length, maximum: maxLength }
+      }
     >
       {(attributes, edge) => (
         <textarea

@@ -59,7 +59,11 @@ export function Sheet({ control, as: Landmark, title, closeLabel, isInPlace = fa
         aria-hidden
         className="absolute inset-0 touch-none bg-shade/55 lg:hidden"
       />
-      <div className="max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:flex max-lg:w-[min(20rem,86vw)] max-lg:flex-col max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:bg-surface max-lg:px-4 max-lg:pt-2 max-lg:pb-4 max-lg:shadow-float max-lg:transition-transform max-lg:duration-200 max-lg:starting:translate-x-full">
+      {/* A press on plain text focuses the panel. Else it would focus what is around the sheet, which closes it before the click. */}
+      <div
+        tabIndex={-1}
+        className="focus:outline-none max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:flex max-lg:w-[min(20rem,86vw)] max-lg:flex-col max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:bg-surface max-lg:px-4 max-lg:pt-2 max-lg:pb-4 max-lg:shadow-float max-lg:transition-transform max-lg:duration-200 max-lg:starting:translate-x-full"
+      >
         <div className="flex items-center justify-between lg:hidden">
           <h2 id={titleId} className="px-3 text-lg font-bold">
             {title}

@@ -44,7 +44,7 @@ const [onOffer, soldOut] = ['On offer', 'Include sold out'];
 /** Of 8 products 5 are in stock, and 3 of these on offer. */
 function answerOf(address: string): object {
   if (address.includes('/facets')) return { success: true, facets: [] };
-  const inStock = address.includes('onOffer=true') ? 3 : 5;
+  const inStock = address.includes('maxPrice=400') ? 2 : address.includes('onOffer=true') ? 3 : 5;
   return { success: true, products: [], nextCursor: null, counts: { all: 8, inStock } };
 }
 
@@ -140,6 +140,14 @@ describe('in the sheet of a small screen', () => {
     toggle('closed');
     expect(router.state.location.search).toBe('?after=1.019ab3c4-0000-7000-8000-000012345678&from=mail');
     expect(router.state.navigation.state).toBe('idle');
+  });
+
+  test('the button follows a price while it is typed, and the field keeps text and focus', async () => {
+    const { person } = openSheet();
+    const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Up to' });
+    await person.type(price, '400');
+    expect(await button('Show 2 products')).toBeTruthy();
+    expect([price.value, document.activeElement]).toEqual(['400', price]);
   });
 
   test('a price that cannot be read has no number', async () => {

@@ -20,6 +20,9 @@ type FilterFormProps = {
   read: ReadFilter;
 };
 
+/** In ms: after this pause a typed price counts, so that the sheet's button says how many products it leaves. */
+const typingPause = 300;
+
 /**
  * The filters of a product list: beside the list, and in a sheet on small screens. Beside the list a choice takes
  * effect at once, a price on submit. In the sheet all choices take effect when it closes, so that nothing moves behind
@@ -31,6 +34,8 @@ export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isInSheet = useRef(false);
   const isChanged = useRef(false);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
   /** The choices in the sheet, until the page shows them. */
   const [chosen, setChosen] = useState<ReadFilter>();
   const { apply, requested } = useApply(form, () => setChosen(undefined));
@@ -38,9 +43,12 @@ export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
     isChanged.current = true;
-    if (target instanceof HTMLInputElement && target.type === 'text') return;
-    if (isInSheet.current) choose();
-    else apply();
+    const isText = target instanceof HTMLInputElement && target.type === 'text';
+    clearTimeout(typing.current);
+    if (!isInSheet.current) {
+      if (!isText) apply();
+    } else if (isText) typing.current = setTimeout(choose, typingPause);
+    else choose();
   }
   function onSubmit(event: FormEvent): void {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { type ClaimKind, claimKinds } from '#contract/claims/claim-states.ts';
+import type { Claim } from '#contract/claims/schemas.ts';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
@@ -34,6 +35,20 @@ export type ClaimFormProps = {
   shownBy: QueryKey;
 };
 
+/** A closed claim was accepted when something came of it. */
+const takesPieces = ({ state, refundId, replacementOrderId }: Claim) =>
+  state !== 'refused' && (state !== 'closed' || refundId !== null || replacementOrderId !== null);
+
+/** The pieces of an order that can still be reported: those that the buyer kept and no report has, unless it was refused. */
+export function claimablePieces(order: UserOrder, claims: readonly Claim[], language: Language) {
+  const claimed = claims.filter(takesPieces).flatMap(({ lines }) => lines);
+  return piecesOf(order, language).flatMap((one) => {
+    const ofIt = claimed.filter(({ productId, variantId = productId }) => variantId === one.id);
+    const quantity = one.quantity - ofIt.reduce((sum, line) => sum + line.quantity, 0);
+    return quantity > 0 ? [{ ...one, quantity }] : [];
+  });
+}
+
 /** The pieces that the buyer kept of each product and variant of an order, by the variant's id or else the product's. */
 function piecesOf({ items }: Pick<UserOrder, 'items'>, language: Language) {
   const pieces = new Map<string, { name: string; quantity: number; sold: { productId: string; variantId?: string } }>();
@@ -50,10 +65,14 @@ function piecesOf({ items }: Pick<UserOrder, 'items'>, language: Language) {
   return [...pieces].map(([id, one]) => ({ id, ...one }));
 }
 
+type FormProps = Omit<ClaimFormProps, 'order'> & {
+  /** The pieces that can be reported. */
+  products: ReturnType<typeof claimablePieces>;
+};
+
 /** Reports what is wrong with which pieces of a delivered order. */
-export function ClaimForm({ order, ...sending }: ClaimFormProps) {
-  const { t, count, language } = useText();
-  const products = piecesOf(order, language);
+export function ClaimForm({ products, ...sending }: FormProps) {
+  const { t, count } = useText();
   const { mutateAsync } = useAddClaim(products, sending);
   const none = Object.fromEntries(products.map(({ id }) => [id, products.length === 1 ? '1' : '0']));
   const form = useForm<ClaimFields>({ defaultValues: { kind: 'broken', text: '', pieces: none, pictures: [] } });
@@ -117,7 +136,7 @@ export function ClaimForm({ order, ...sending }: ClaimFormProps) {
 
 /** Sends a claim; a retry of the same claim has the same idempotency key until it succeeds. */
 function useAddClaim(
-  products: ReturnType<typeof piecesOf>,
+  products: FormProps['products'],
   { send, shownBy: queryKey }: Pick<ClaimFormProps, 'send' | 'shownBy'>,
 ) {
   const queries = useQueryClient();

@@ -1,10 +1,11 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { balanceInTaka } from '#contract/orders/order-money.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { isOnItsWay } from '#web/features/orders/arrival.ts';
+import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,10 +14,24 @@ import { ArrivalLine } from './arrival-line.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { WaitsNote } from './waits-note.tsx';
 
+type OrderPlacedProps = {
+  order: UserOrder;
+  /** The page's own heading where the page is about this order alone. */
+  heading?: 'h1' | 'h2';
+};
+
+/** The heading of the confirmation. */
+export function placedTitle({ status, address }: UserOrder, t: Text['t']): string {
+  return status === 'Cancelled' ? t('payments.cancelled.title') : t('orders.placed.title', { name: address.firstName });
+}
+
 /** The confirmation of the order just placed, updated live. Its card, with what was bought, is below. */
-export function OrderPlaced({ order }: { order: UserOrder }) {
+export function OrderPlaced({ order, heading: Heading = 'h2' }: OrderPlacedProps) {
   const { t } = useText();
   const headingId = useId();
+  const isCancelled = order.status === 'Cancelled';
+  const Icon = isCancelled ? CircleX : CircleCheck;
+  const number = orderNumber(order._id);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page's own heading says nothing of the order, so this one gets the focus. A focus elsewhere stays.
   useEffect(() => {
@@ -25,12 +40,14 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
   return (
     <section aria-labelledby={headingId} className="mb-8 rounded-2xl bg-surface p-5 shadow-card sm:p-8 print:hidden">
       <div className="flex items-start gap-3">
-        <CircleCheck aria-hidden className="mt-0.5 size-8 shrink-0 text-leaf-600" />
+        <Icon aria-hidden className={`mt-0.5 size-8 shrink-0 ${isCancelled ? 'text-soil-700' : 'text-leaf-600'}`} />
         <div>
-          <h2 ref={heading} id={headingId} className="text-2xl font-bold wrap-anywhere">
-            {t('orders.placed.title', { name: order.address.firstName })}
-          </h2>
-          <p className="text-lg text-soil-700">{t('orders.placed.number', { number: orderNumber(order._id) })}</p>
+          <Heading ref={heading} id={headingId} className="text-2xl font-bold wrap-anywhere focus:outline-none">
+            {placedTitle(order, t)}
+          </Heading>
+          <p className="text-lg text-soil-700">
+            {t(isCancelled ? 'orders.number' : 'orders.placed.number', { number })}
+          </p>
         </div>
       </div>
       <ArrivalLine order={order} className="mt-4 text-lg font-semibold text-soil-900" />
@@ -38,7 +55,7 @@ export function OrderPlaced({ order }: { order: UserOrder }) {
       <div className="mt-6">
         <OrderSteps status={order.status} />
       </div>
-      {order.status === 'Cancelled' && <p className="mt-6 text-soil-700">{t('orders.placed.cancelled')}</p>}
+      {isCancelled && <p className="mt-6 text-soil-700">{t('orders.placed.cancelled')}</p>}
       {isOnItsWay(order) && <WhatIsNext order={order} />}
       <ButtonLink to={href('/products')} className="mt-6">
         {t('orders.placed.continue')}

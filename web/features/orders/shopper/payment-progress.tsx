@@ -28,14 +28,21 @@ export function hasPaymentProgress(order: UserOrder): order is UserOrder & { pay
 type PaymentProgressProps = {
   order: UserOrder;
   payment: OrderPayment;
-  /** Adds the order's items to the cart again; missing where none is shown that was cancelled. */
+  /** Adds the order's items to the cart again; missing where it can't be. */
   onReorder?(order: UserOrder): Promise<unknown>;
   /** How the payment goes on; by default the steps of a user's order. */
   steps?: ReactNode;
+  /** The page's own heading where the page is about this order alone. */
+  heading?: 'h1' | 'h2';
 };
 
+/** The heading of the panel. */
+export function progressTitle(order: UserOrder, payment: OrderPayment): MessageId {
+  return progressOf(order, payment).title;
+}
+
 /** The state of a payment after the buyer returns from the provider, with the next actions. Updated live. */
-export function PaymentProgress({ order, payment, onReorder, steps }: PaymentProgressProps) {
+export function PaymentProgress({ order, payment, onReorder, steps, heading: Heading = 'h2' }: PaymentProgressProps) {
   const { t } = useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,16 +55,16 @@ export function PaymentProgress({ order, payment, onReorder, steps }: PaymentPro
       <div className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-8 shrink-0 text-soil-700" />
         <div className="min-w-0 grow">
-          <h2 id={headingId} ref={heading} tabIndex={-1} className="text-2xl font-bold wrap-anywhere outline-none">
+          <Heading id={headingId} ref={heading} tabIndex={-1} className="text-2xl font-bold wrap-anywhere outline-none">
             {t(title)}
-          </h2>
+          </Heading>
           <p className="text-lg text-soil-700">{t('orders.number', { number: orderNumber(order._id) })}</p>
           <p role="status" className="mt-3 mb-1 text-lg">
             {t(text)}
           </p>
           {order.status === 'Cancelled' ? (
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button onClick={() => void reorder()}>{t('orders.reorder')}</Button>
+              {onReorder && <Button onClick={() => void reorder()}>{t('orders.reorder')}</Button>}
               <ButtonLink variant="secondary" to={href('/products')}>
                 {t('orders.placed.continue')}
               </ButtonLink>

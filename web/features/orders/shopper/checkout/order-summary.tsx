@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { toTaka } from '#contract/money.ts';
 import { isByHand } from '#contract/orders/order-payment.ts';
 import { type OrderTotals, type TaxMode, taxPercent } from '#contract/orders/order-totals.ts';
+import { useOnline } from '#web/browser/use-online.ts';
 import { PaymentCards } from '#web/features/payments/payment-cards.tsx';
 import type { PaymentChoice } from '#web/features/payments/payment-choice.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,12 +38,27 @@ type OrderSummaryProps = {
   onPayment(choice: PaymentChoice): void;
   onOrder(): void;
   isPlacing: boolean;
+  /** Said above the button while there is no connection. */
+  offline: MessageId;
 };
 
 /** The panel beside the cart: address, note, payment method, totals and the order button. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { address, note, coupon, preorder, totals, payment, choices, isCashOnly, onPayment, onOrder, isPlacing } =
-    props;
+  const {
+    address,
+    note,
+    coupon,
+    preorder,
+    totals,
+    payment,
+    choices,
+    isCashOnly,
+    onPayment,
+    onOrder,
+    isPlacing,
+    offline,
+  } = props;
+  const isOnline = useOnline();
   const { t } = useText();
   const { checkoutWord } = useShop().storefront;
   const online = checkoutWord === 'procees' ? 'orders.checkout.pay-online' : 'orders.checkout.pay-online-proceed';
@@ -55,6 +72,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isCashOnly && <p className="mt-2 text-sm text-soil-700">{t('orders.checkout.preorder-cash')}</p>}
       {preorder}
       <Amounts {...props} />
+      <p role="status" className="mt-4 font-semibold text-alarm-700 empty:hidden">
+        {!isOnline && t(offline)}
+      </p>
       <Button className="mt-6 w-full" busy={isPlacing} disabled={totals === null} onClick={onOrder}>
         {t(isPaidHere(payment) ? 'orders.checkout.place-order' : online)}
       </Button>

@@ -42,13 +42,16 @@ type PlaceOrderCallbacks = {
   onPlaced(items: CartItems, orderId: string): Promise<void>;
   /** The order awaits payment. `paymentUrl` is missing when the provider has not returned one. */
   onToPay(items: CartItems, orderId: string, paymentUrl?: string): Promise<void>;
-  /** The tab's state is outdated, or the response was lost although the order may have been placed. */
-  onUncertain(items: CartItems): void;
+  /** The tab's state is outdated, or the response was lost (`isLost`) although the order may have been placed. */
+  onUncertain(items: CartItems, isLost: boolean): void;
   /** Some products have too little stock; `stocks` has the available quantities. Empty after other refusals. */
   onStocks(stocks: Stocks): void;
   /** The session has expired. */
   onLoggedOut(): void;
 };
+
+/** Whether no answer came, so that nobody knows what became of the request. */
+export const isLost = (error: unknown) => !(error instanceof ApiError) || error.status === 0;
 
 /** Places an order. Idempotent: concurrent calls and retries make one order. */
 export function usePlaceOrder({
@@ -103,7 +106,7 @@ export function usePlaceOrder({
       }
       onStocks(error instanceof ApiError ? error.stocks : {});
       if (isRefused(error, 'login-needed')) onLoggedOut();
-      else onUncertain(items);
+      else onUncertain(items, isLost(error));
     },
   });
   return { placeOrder: useSingleFlight(mutateAsync), isPlacing: isPending };
