@@ -44,18 +44,21 @@ test('an owner chooses how the shop shows things', onDesktop, async ({ page, sho
   await page.getByRole('button', { name: t('settings.save') }).click();
   await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
 
-  // The sales of the demo are summed up soon after the shop's start; a save makes the page anew.
+  // The sales of the demo are summed up by a job that waits half a minute after the shop's start; a save makes the page anew.
   const { dashboard } = await good(seller.get('/api/seller/dashboard'));
   const { product: best } = dashboard.bestSelling.find(
     ({ product }: Dashboard['bestSelling'][number]) => product.inStock,
   );
   let lowStock = 10;
   await expect
-    .poll(async () => {
-      lowStock += 1;
-      await settle(seller, lowStock);
-      return (await good(page.request.get('/api/product/best-sellers'))).products[0]._id;
-    })
+    .poll(
+      async () => {
+        lowStock += 1;
+        await settle(seller, lowStock);
+        return (await good(page.request.get('/api/product/best-sellers'))).products[0]._id;
+      },
+      { timeout: 90_000 },
+    )
     .toBe(best._id);
   await page.goto(at('/'));
   const bestSellers = page.getByRole('region', { name: t('home.best-seller') });
