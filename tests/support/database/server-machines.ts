@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { oneConnectionAMachine } from '#database/distribute-statements.ts';
+import { settingsOfSpread } from '#database/distribute-statements.ts';
 import { addressOf } from './database-address.ts';
 
 /** Whether the tests run on a Citus cluster, whose coordinator TEST_DATABASE_URL names. */
@@ -31,7 +31,8 @@ export async function createOn(machines: readonly string[], name: string, templa
   if (template) {
     // The settings of a database are not copied with it.
     const [coordinator = ''] = machines;
-    await onServer(coordinator, (client) => client.query(`alter database ${name} set ${oneConnectionAMachine}`));
+    for (const setting of settingsOfSpread)
+      await onServer(coordinator, (client) => client.query(`alter database ${name} set ${setting}`));
     return;
   }
   const [coordinator = '', ...workers] = machines.map((url) => addressOf(url, name));
