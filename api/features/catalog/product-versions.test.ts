@@ -48,7 +48,7 @@ const read = async (): Promise<ListedProduct> =>
   (await shop.send(sellerProductCalls.readSellerProduct, { as, params: { id } })).body.product;
 const rows = async () => ({
   product: await db.select().from(products).where(eq(products.id, id)),
-  stocks: await db.select().from(productStocks),
+  stocks: await db.select().from(productStocks).orderBy(productStocks.productId),
 });
 const put = (productData: object, to = id) =>
   shop.send(catalogCalls.changeProduct, {
