@@ -5,6 +5,11 @@ import { addressOf } from './database-address.ts';
 /** Whether the tests run on a Citus cluster, whose coordinator TEST_DATABASE_URL names. */
 export const onCitus = process.env.TEST_DATABASE_KIND === 'citus';
 
+/** The `DATABASE_KIND` of a database: of one on the tests' server, or of one on a server of its own. */
+export function kindOfDatabase(url: string): 'citus' | 'postgres' {
+  return onCitus && new URL(url).host === new URL(String(process.env.TEST_DATABASE_URL)).host ? 'citus' : 'postgres';
+}
+
 /** The machines of the server that the tests use: one, or those of the cluster, the coordinator first. */
 export async function machinesOf(url: string): Promise<string[]> {
   if (!onCitus) return [url];
