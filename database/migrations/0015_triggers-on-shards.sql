@@ -96,6 +96,6 @@ END
 $$;
 --> statement-breakpoint
 -- The shop counts these itself: a machine that holds stocks cannot write products, which are on all.
-DROP TRIGGER product_stocks_versioned ON product_stocks;
+DROP TRIGGER IF EXISTS product_stocks_versioned ON product_stocks;
 --> statement-breakpoint
 DROP FUNCTION raise_version_of_stock();
