@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdOf, variantNamed } from '#api/features/products/named-variant.ts';
+import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -11,7 +12,6 @@ import type { Database } from '#database/driver/connection.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { moveStock } from './move-stock.ts';
-import { raiseProductVersions } from './raise-product-versions.ts';
 import { readStocks } from './read-stocks.ts';
 import { writeBadges } from './stock-badges.ts';
 import { levelsOf, readShown, writeLevels } from './write-levels.ts';

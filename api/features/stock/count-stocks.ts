@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdsOf } from '#api/features/products/named-variant.ts';
+import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
@@ -13,7 +14,6 @@ import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { changedMeanwhile } from './check-stocks.ts';
 import { moveStock } from './move-stock.ts';
-import { raiseProductVersions } from './raise-product-versions.ts';
 import { readStocks } from './read-stocks.ts';
 import { levelsOf, readShown, writeLevels } from './write-levels.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { type Preorder, preorderOf } from '#contract/stock/preorder.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { productStocks } from '#database/tables/stock.ts';
-import { raiseProductVersions } from './raise-product-versions.ts';
 import { readStocks, type StockRow } from './read-stocks.ts';
 
 /** A product's pre-order before and after: written as undefined it stays, as null it ends. */
