@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdOf, variantNamed } from '#api/features/products/named-variant.ts';
-import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Services } from '#api/services/services.ts';
@@ -9,6 +8,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { moveStock } from './move-stock.ts';

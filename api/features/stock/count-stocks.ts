@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdsOf } from '#api/features/products/named-variant.ts';
-import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
 import type { Say } from '#api/http/replies/say.ts';
 import type { Services } from '#api/services/services.ts';
@@ -10,6 +9,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { changedMeanwhile } from './check-stocks.ts';

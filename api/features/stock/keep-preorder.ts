@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { raiseProductVersions } from '#api/features/products/raise-product-versions.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { type Preorder, preorderOf } from '#contract/stock/preorder.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { readStocks, type StockRow } from './read-stocks.ts';
 

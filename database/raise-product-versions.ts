@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#database/driver/connection.ts';
-import { products } from '#database/tables/products.ts';
-import { variants } from '#database/tables/variants.ts';
+import type { Database } from './driver/connection.ts';
+import { products } from './tables/products.ts';
+import { variants } from './tables/variants.ts';
 
 /**
  * Raises the versions of the products of these variants, because what their form sends is stored with the stocks: the
