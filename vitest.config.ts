@@ -5,6 +5,7 @@ import { messages } from './web/bundle/messages.ts';
 
 /** Tests whose result depends on no kind of database: the second run, on PostgreSQL, leaves them out. */
 const databaseIndependent = [
+  'database/distribute-statements.test.ts',
   'database/driver/{connect-embedded,connect-server,data-folder,embedded-inside,lock-data-folder}.test.ts',
   'api/features/accounts/profile/upload-image.test.ts',
   'api/features/search-engines/search-engines.test.ts',

@@ -4,10 +4,17 @@ import { referencesAcrossKeys, referencesWithinGroups, shopTables } from './spre
 import { isReplacedWhenSpread, type Spread, spreadOf } from './tables/spread.ts';
 
 /**
- * The setting of a spread database: a transaction that has asked a machine over several connections at once may no
- * longer write what is everywhere. @internal Tests set it in copies of a spread database.
+ * The settings of a spread database. A transaction that has asked a machine over several connections at once may no
+ * longer write what is everywhere. Triggers run on the machines: those of the shop change the written row alone, or
+ * notify on the coordinator. @internal Tests set them in copies of a spread database.
  */
-export const oneConnectionAMachine = 'citus.multi_shard_modify_mode = sequential';
+export const settingsOfSpread = [
+  'citus.multi_shard_modify_mode = sequential',
+  'citus.enable_unsafe_triggers = on',
+] as const;
+
+/** What triggers call: Citus copies the functions of triggers to all machines, but does not look into them. */
+const calledByTriggers = ['product_page(jsonb)', 'product_form(jsonb)', 'changed_columns(jsonb,jsonb,integer)'];
 
 type Keyed = { name: string; spread: Extract<Spread, { kind: 'by' }> };
 
@@ -22,16 +29,17 @@ export function distributeStatements(): string[] {
   const copied = copiedTables();
   const kept = referencesWithinGroups();
   return [
-    `set local ${oneConnectionAMachine}`,
-    `do $$ begin execute format('alter database %I set ${oneConnectionAMachine}', current_database()); end $$`,
-    ...copied.map((name) => unlessSpread(name, dropTriggers(name))),
+    ...settingsOfSpread.flatMap((setting) => [
+      `set local ${setting}`,
+      `do $$ begin execute format('alter database %I set ${setting}', current_database()); end $$`,
+    ]),
+    ...calledByTriggers.map((name) => `select create_distributed_function('${name}')`),
     ...keyed.flatMap(({ name, spread }) => uniqueStatements(name, spread.key)),
     ...[...referencesAcrossKeys(), ...kept].map(({ table, key }) => {
       const name = getTableName(table);
       return unlessSpread(name, `alter table ${name} drop constraint if exists ${key.getName()}`);
     }),
     ...copied.map((name) => unlessSpread(name, `perform create_reference_table('${name}')`)),
-    ...keyed.map(({ name }) => unlessSpread(name, dropTriggers(name))),
     ...keyed.map(({ name, spread }) => {
       const beside = spread.group === name ? 'none' : spread.group;
       return unlessSpread(
@@ -86,14 +94,6 @@ function keyedTables(): Keyed[] {
   });
   const isFirst = ({ name, spread }: Keyed) => spread.group === name;
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
-}
-
-/** Citus accepts none. Without them the catalogue does not notify of changes made in SQL, and no version is raised. */
-function dropTriggers(table: string): string {
-  return `declare made record;
-begin for made in select tgname from pg_trigger where tgrelid = '${table}'::regclass and not tgisinternal loop
-  execute format('drop trigger %I on ${table}', made.tgname);
-end loop; end`;
 }
 
 /** Adds the table's key to its primary key, and drops the unique indexes that the shop does without. */

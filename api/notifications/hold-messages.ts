@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { JobQueue } from '#api/jobs/job-queue.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
@@ -31,7 +31,8 @@ const isHeld = and(eq(notificationSends.state, 'held'), eq(notificationSends.fai
 
 /** Returns the messages due by this moment that would be sent, by kind. */
 export async function listDueMessages(db: Database, dueBy: Date): Promise<MessageCount[]> {
-  return [...(await countSends(db, isDue(dueBy))), ...(await countEvents(db, isDueEvent(dueBy)))];
+  const later = await readLater(db, dueBy);
+  return [...(await countSends(db, isDue(later))), ...(await countEvents(db, isDueEvent(dueBy)))];
 }
 
 /** Messages that `holdMessages` holds, by kind. */
@@ -42,10 +43,11 @@ export async function listHeldMessages(db: Database): Promise<MessageCount[]> {
 /** Holds back the messages due by this moment. Their notifications in the shop stay visible. */
 export async function holdMessages(db: Database, dueBy: Date): Promise<void> {
   await db.transaction(async (transaction) => {
+    const later = await readLater(transaction, dueBy);
     await transaction
       .update(notificationSends)
       .set({ ...heldSend, changedAt: sql`now()` })
-      .where(isDue(dueBy));
+      .where(isDue(later));
     await transaction.execute(
       sql`update pgboss.job set data = data || '{"isHeld": true}' where ${isDueEvent(dueBy)} and not (data ? 'isHeld')`,
     );
@@ -72,10 +74,9 @@ function releaseSome(db: Database, jobs: JobQueue): Promise<number> {
       .from(notificationSends)
       .innerJoin(notifications, isOfSend)
       .where(isHeld)
-      .limit(atOnce)
-      .for('update', { of: notificationSends });
+      .limit(atOnce);
     for (const { kind, ...send } of held) {
-      await transaction
+      const released = await transaction
         .update(notificationSends)
         .set({ state: 'waiting', failure: null, changedAt: sql`now()` })
         .where(
@@ -83,9 +84,11 @@ function releaseSome(db: Database, jobs: JobQueue): Promise<number> {
             eq(notificationSends.receiver, send.receiver),
             eq(notificationSends.notificationId, send.notificationId),
             eq(notificationSends.way, send.way),
+            isHeld,
           ),
-        );
-      await addSend(jobs, transaction, { ...send, kind });
+        )
+        .returning({ way: notificationSends.way });
+      if (released.length > 0) await addSend(jobs, transaction, { ...send, kind });
     }
     return held.length;
   });
@@ -96,14 +99,24 @@ const isOfSend = and(
   eq(notifications.id, notificationSends.notificationId),
 );
 
-/** A waiting message without a job for later: a person's quiet hours or a pause between tries may last beyond the moment. */
-function isDue(dueBy: Date) {
-  return and(
-    eq(notificationSends.state, 'waiting'),
-    sql`not exists (select from pgboss.job where ${isOneOf('job.name', sendQueueNames)} and ${isOpen}
-      and job.start_after > ${dueBy.toISOString()}::timestamptz and job.data->>'receiver' = ${notificationSends.receiver}
-      and job.data->>'notificationId' = ${notificationSends.notificationId}::text)`,
-  );
+/**
+ * The messages with a job for later: a person's quiet hours or a pause between tries may last beyond the moment. Read
+ * by themselves, because jobs are on one machine and messages may be on several.
+ */
+async function readLater(db: Database, dueBy: Date): Promise<string[]> {
+  const rows = await db
+    .select({ name: sql<string>`concat_ws(' ', job.data->>'receiver', job.data->>'notificationId')` })
+    .from(sql`pgboss.job`)
+    .where(
+      sql`${isOneOf('job.name', sendQueueNames)} and ${isOpen} and job.start_after > ${dueBy.toISOString()}::timestamptz`,
+    );
+  return rows.map(({ name }) => name);
+}
+
+/** A waiting message without a job for later. */
+function isDue(later: readonly string[]) {
+  const name = sql`${notificationSends.receiver} || ' ' || ${notificationSends.notificationId}::text`;
+  return and(eq(notificationSends.state, 'waiting'), not(sql`${name} = any(${sql.param([...later])}::text[])`));
 }
 
 function isDueEvent(dueBy: Date) {

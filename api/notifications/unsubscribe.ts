@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import { toSeller } from '#api/notifications/receivers/find-person.ts';
 import type { MailReceiver } from '#contract/notifications/notification-kinds.ts';
@@ -40,16 +40,27 @@ export async function stopMails(
       .values({ receiver, userId, stopped: [kind] })
       .onConflictDoUpdate({
         target: notificationRules.receiver,
-        set: { stopped: sql`array(select distinct unnest(${notificationRules.stopped} || ${kind}::text))` },
+        set: {
+          stopped: sql`case when ${kind} = any(${notificationRules.stopped}) then ${notificationRules.stopped}
+            else array_append(${notificationRules.stopped}, ${kind}::text) end`,
+        },
       });
     // A bare address has no page on which its owner could remove its waits.
-    if (kind === 'back-in-stock' && userId === null)
-      await transaction
-        .delete(backInStockWaits)
-        .where(sql`encode(sha256(convert_to(${backInStockWaits.email}, 'UTF8')), 'hex') = ${receiver}`);
+    if (kind === 'back-in-stock' && userId === null) await forgetWaits(transaction, receiver);
   });
   if (receiver === toSeller) return 'seller';
   return isUser(receiver) ? 'user' : 'address';
+}
+
+/** Removes the waits of an address, of which only the hash is known. */
+async function forgetWaits(transaction: Database, hash: string): Promise<void> {
+  const { productId, id, email } = backInStockWaits;
+  const waits = await transaction
+    .select({ productId, id })
+    .from(backInStockWaits)
+    .where(sql`encode(sha256(convert_to(${email}, 'UTF8')), 'hex') = ${hash}`);
+  for (const wait of waits)
+    await transaction.delete(backInStockWaits).where(and(eq(productId, wait.productId), eq(id, wait.id)));
 }
 
 /** Returns the account of a receiver; null for the seller and for an address. */

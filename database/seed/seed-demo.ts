@@ -109,10 +109,13 @@ async function insertUsers(
   { passwordHash, portraits, now }: { passwordHash: string; portraits: ReadonlyMap<string, string>; now: Date },
 ): Promise<Map<string, string>> {
   const emails = demoUsers.map(({ email }) => email);
-  await db
-    .insert(users)
-    .values(
-      demoUsers.map(({ name, email, joined, seen }) => ({
+  const read = () => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+  // Where users are on several machines, no index keeps a second account from an email.
+  const known = new Set((await read()).map(({ email }) => email));
+  const added = demoUsers.filter(({ email }) => !known.has(email));
+  if (added.length > 0)
+    await db.insert(users).values(
+      added.map(({ name, email, joined, seen }) => ({
         ...dated(now.getTime() - joined * 24 * hour),
         lastLogin: new Date(now.getTime() - seen * hour),
         name,
@@ -120,9 +123,8 @@ async function insertUsers(
         passwordHash,
         profileImage: portraits.get(email) ?? '',
       })),
-    )
-    .onConflictDoNothing();
-  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.email, emails));
+    );
+  const rows = await read();
   await db
     .insert(userEmails)
     .values(rows.map(({ id: userId, email }) => ({ userId, email })))

@@ -102,6 +102,17 @@ describe('is refused', () => {
         where exists (select from jsonb_to_recordset(p.variants) as variant (id uuid) where variant.id = s.product_id)`,
       'unfolds a value in a condition on product_stocks and products',
     ],
+    [
+      'a query in what is set where a row is there already',
+      `insert into notification_rules (receiver, stopped) values ($1, $2) on conflict (receiver)
+        do update set stopped = array(select distinct unnest(notification_rules.stopped || $2))`,
+      'sets notification_rules by a query where a row is there already',
+    ],
+    [
+      'a hash of a column in the condition of a write',
+      "delete from back_in_stock_waits where product_id = $1 and encode(sha256(convert_to(email, 'UTF8')), 'hex') = $2",
+      'changes back_in_stock_waits by a function of a column that depends on the session',
+    ],
     ['an advisory lock', 'select pg_advisory_xact_lock(1)', 'calls pg_advisory_xact_lock, which knows one machine'],
     [
       'a table of which nothing is said',

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
+import { lockWaiters } from '#tests/support/database/lock-waiters.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, createProduct } from '#tests/support/people/factories.ts';
 import { createCounted, stockOf } from '#tests/support/people/stock.ts';
@@ -27,12 +28,9 @@ describe.runIf(onServer)('an order that meets the lock of another connection', a
   const place = ({ as, items, addressId }: Buyer) =>
     shop.send(orderCalls.placeOrder, { as, body: { items, address: addressId } });
 
-  const waiting = `select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'sobuj' and wait_event_type = 'Lock'`;
-
   /** Resolves when a statement of the shop waits for a lock. */
   async function untilBlocked(admin: Client): Promise<void> {
-    await vi.waitFor(async () => expect((await admin.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await admin.query(lockWaiters)).rowCount).toBe(1), { timeout: 20_000 });
   }
 
   test.each([
@@ -49,7 +47,7 @@ describe.runIf(onServer)('an order that meets the lock of another connection', a
     const answer = place(buyer);
     await untilBlocked(admin);
     // As the time limit of a statement does.
-    await admin.query(`select pg_cancel_backend(pid) from (${waiting}) blocked`);
+    await admin.query(`select pg_cancel_backend(pid) from (${lockWaiters}) blocked`);
     const { status, headers, body } = await answer;
     expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'shop-busy']);
     await holder.query('rollback');
@@ -77,13 +75,7 @@ describe.runIf(onServer)('an order that meets the lock of another connection', a
     const freed = other
       .query(`select 1 from users where id = '${buyer.id}' for update`)
       .then(() => other.query('commit'));
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await admin.query(`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)).rowCount,
-        ).toBe(2),
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => expect((await admin.query(lockWaiters)).rowCount).toBe(2), { timeout: 20_000 });
     await gate.query('commit');
     const { status } = await answer;
     await freed;

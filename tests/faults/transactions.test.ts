@@ -4,8 +4,10 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/driver/connection.ts';
 import { databaseCodeOf, isDatabaseUnavailable } from '#database/driver/database-error.ts';
 import { products } from '#database/tables/products.ts';
+import { productStocks } from '#database/tables/stock.ts';
 import { onServer, openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
+import { stockOf } from '#tests/support/people/stock.ts';
 
 test('transactions begin in one place only, where they are done again after a conflict', () => {
   const ways =
@@ -85,20 +87,30 @@ describe.runIf(onServer)('transactions that stand in each other’s way', async 
     return row?.price;
   }
 
+  const sell = (transaction: Database, id: string) =>
+    transaction
+      .update(productStocks)
+      .set({ stock: sql`${productStocks.stock} - 1` })
+      .where(eq(productStocks.productId, id));
+
+  // Stocks, because a cluster lets only one transaction at a time change what every machine has.
   test('both of two that lock the same rows in opposite order succeed', async () => {
     const [first, second] = [await createProduct(db), await createProduct(db)];
+    for (const { id } of [first, second])
+      await db.insert(productStocks).values({ productId: id, stock: 5, lowStock: 1 });
     const both = barrier(2);
     let attempts = 0;
-    const raiseBoth = (one: { id: string }, other: { id: string }) =>
+    const sellBoth = (one: { id: string }, other: { id: string }) =>
       db.transaction(async (transaction) => {
         attempts += 1;
-        await raisePrice(transaction, one.id);
+        await sell(transaction, one.id);
         await both();
-        await raisePrice(transaction, other.id);
+        await sell(transaction, other.id);
       });
-    await Promise.all([raiseBoth(first, second), raiseBoth(second, first)]);
+    await Promise.all([sellBoth(first, second), sellBoth(second, first)]);
     expect(attempts).toBe(3);
-    expect([await priceOf(first), await priceOf(second)]).toEqual([first.price + 2, second.price + 2]);
+    expect(await stockOf(db, first.id)).toMatchObject({ stock: 3 });
+    expect(await stockOf(db, second.id)).toMatchObject({ stock: 3 });
   });
 
   test('two transactions that change what the other has read both succeed, in sequence', async () => {

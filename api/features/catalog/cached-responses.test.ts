@@ -65,7 +65,7 @@ async function readAnew(url: string): Promise<string> {
   const query = Object.fromEntries(searchParams);
   if (pathname === '/sitemap.xml') {
     const shelves = { categories: shop.services.categories.offered(), collections: shop.services.collections.shown() };
-    const source = { db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], isDated: true, ...shelves };
+    const source = { db, origin: 'http://localhost', addressOf: toLocal, publicPages: [], ...shelves };
     return (await sitemap(source)).xml;
   }
   const { category = flower, ...filters } = query;

@@ -6,6 +6,7 @@ import { connect } from '#database/connect.ts';
 import type { Connection } from '#database/driver/connection.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { products } from '#database/tables/products.ts';
+import { lockWaiters } from '#tests/support/database/lock-waiters.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createBuyer, signInSeller } from '#tests/support/people/factories.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
@@ -50,10 +51,7 @@ async function imageOrdered(orderId: string): Promise<string> {
 
 /** Returns how many statements of this database wait for another transaction's lock. */
 async function waiting({ db }: Connection): Promise<number> {
-  const result = await db.execute(
-    sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
+  const result = await db.execute(sql`select count(*)::int as waiting from (${sql.raw(lockWaiters)}) waiter`);
   return (result as unknown as { rows: { waiting: number }[] }).rows[0]?.waiting ?? 0;
 }
 

@@ -3,6 +3,7 @@ import { giveSlug } from '#api/features/products/slugs/give-slug.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
+import { lockWaiters } from '#tests/support/database/lock-waiters.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { createProducts, signInSeller } from '#tests/support/people/factories.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
@@ -29,10 +30,7 @@ test('products that are added at once with one name get different slugs', async 
 describe.runIf(onServer)('two who want one slug', () => {
   /** How many statements of this database wait for another transaction. */
   async function waiting(): Promise<number> {
-    const { rows } = await shop.database.execute(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
+    return (await shop.database.execute(lockWaiters)).rows.length;
   }
 
   test.each([

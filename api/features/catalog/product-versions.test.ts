@@ -48,7 +48,7 @@ const read = async (): Promise<ListedProduct> =>
   (await shop.send(sellerProductCalls.readSellerProduct, { as, params: { id } })).body.product;
 const rows = async () => ({
   product: await db.select().from(products).where(eq(products.id, id)),
-  stocks: await db.select().from(productStocks),
+  stocks: await db.select().from(productStocks).orderBy(productStocks.productId),
 });
 const put = (productData: object, to = id) =>
   shop.send(catalogCalls.changeProduct, {
@@ -223,7 +223,7 @@ test('a version that the product never had is refused, and one that is no number
 
 test('every column is of the form, or known to be of something else', async () => {
   const found = await db
-    .select({ name: sql<string>`jsonb_object_keys(product_form(products))` })
+    .select({ name: sql<string>`jsonb_object_keys(product_form(to_jsonb(products)))` })
     .from(products)
     .limit(100);
   expect(found.map(({ name }) => name).toSorted()).toEqual([

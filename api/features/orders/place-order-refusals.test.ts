@@ -21,9 +21,9 @@ async function newBuyer(fields: Parameters<typeof createProduct>[1] = {}) {
 
 async function expectNothingWritten<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const tables = async () => ({
-    orders: await db.select().from(orders),
-    lines: await db.select().from(orderLines),
-    carts: await db.select().from(cartLines),
+    orders: await db.select().from(orders).orderBy(orders.id),
+    lines: await db.select().from(orderLines).orderBy(orderLines.orderId, orderLines.id),
+    carts: await db.select().from(cartLines).orderBy(cartLines.userId, cartLines.productId),
   });
   const before = await tables();
   const result = await attempt();

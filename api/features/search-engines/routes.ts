@@ -33,9 +33,7 @@ export function searchEngineRoutes(
     return catalogCache.send(`sitemap ${file} ${origin}`, request, reply, async () => {
       const addressOf = createAddressOf({ publicUrl: origin, picturesUrl: config.picturesUrl });
       const shelves = { categories: categories.offered(), collections: collections.shown() };
-      // Citus refuses the trigger that dates them.
-      const isDated = config.databaseKind !== 'citus';
-      const source = { db, origin, addressOf, publicPages: app.publicPages, isDated, ...shelves };
+      const source = { db, origin, addressOf, publicPages: app.publicPages, ...shelves };
       const made = await app.concurrencyLimiter.run(() => (file === 0 ? sitemap(source) : sitemapFile(source, file)));
       if (!made) return noSuchFile;
       return { status: 200, headers, body: Buffer.from(made.xml), tags: made.isIndex ? indexTags : tags };

@@ -179,7 +179,6 @@ describe('a shop with more addresses than a sitemap file may hold', () => {
     addressOf: (path: string) => path,
     categories: usualCategories,
     collections: [],
-    isDated: true,
   };
   const bounded = { ...source, publicPages: ['/', '/faq'], perFile: 12 };
 

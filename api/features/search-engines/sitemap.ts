@@ -23,8 +23,6 @@ export type SitemapSource = {
   /** Only offered categories. */
   categories: readonly { path: string }[];
   collections: readonly { slug: string }[];
-  /** Whether the database dates the changes of products. */
-  isDated: boolean;
   /** URLs in one file, when not as many as the protocol allows. */
   perFile?: number;
 };
@@ -94,14 +92,14 @@ async function productPages(db: Database, offset: number, limit: number): Promis
   }));
 }
 
-function toXml({ origin, addressOf, isDated }: SitemapSource, pages: readonly Page[]): string {
+function toXml({ origin, addressOf }: SitemapSource, pages: readonly Page[]): string {
   const listed = pages.map(
     ({ path, changedAt, images }): SitemapPage => ({
       addresses: languageCodes.map((language) => ({
         tag: languages[language].tag,
         address: pageUrl(origin, path, language),
       })),
-      changedAt: isDated ? changedAt : undefined,
+      changedAt,
       image: images?.map(addressOf).find(isWebUrl),
     }),
   );

@@ -8,6 +8,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { moveStock } from './move-stock.ts';
@@ -50,11 +51,15 @@ export async function setCount(
   const [row] = await transaction.select().from(productStocks).where(ofProduct).for('no key update');
   const current = row?.stock ?? null;
   if (stock !== undefined && current !== from && current !== stock) return stockChanged(namedAs, current, field);
-  if (row && lowStock !== undefined && lowStock !== row.lowStock)
+  if (row && lowStock !== undefined && lowStock !== row.lowStock) {
     await transaction.update(productStocks).set({ lowStock }).where(ofProduct);
+    await raiseProductVersions(transaction, [productId], 'low_stock');
+  }
   if (stock === undefined || current === stock) return undefined;
-  if (!row) await transaction.insert(productStocks).values({ productId, stock: 0, lowStock: lowStock ?? usual });
-  else if (current === null)
+  if (!row) {
+    await transaction.insert(productStocks).values({ productId, stock: 0, lowStock: lowStock ?? usual });
+    await raiseProductVersions(transaction, [productId], 'low_stock');
+  } else if (current === null)
     await transaction.update(productStocks).set({ stock: 0, isSwitchedOff: false }).where(ofProduct);
   // Below zero it falls by orders alone.
   if (stock !== null && stock < 0) return wrongStock(field, 'stock-out-of-range');

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ProductTools } from '#api/changes/product-listener.ts';
 import { stockIdsOf } from '#api/features/products/named-variant.ts';
 import { withLockedProducts } from '#api/features/products/with-locked-products.ts';
@@ -9,6 +9,7 @@ import { dayOf } from '#api/time/shop-days.ts';
 import type { Language } from '#contract/languages.ts';
 import type { RefusedRow, StockCount } from '#contract/stock/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { sellerName } from '#database/reading/read-people.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { changedMeanwhile } from './check-stocks.ts';
@@ -33,7 +34,7 @@ export async function countStocks(
   const read = (transaction: Database) => readShown(transaction, ids);
   return withLockedProducts(db, { ids, read }, async (transaction, shown) => {
     const stockIds = stockIdsOf(shown, ids);
-    const { stocks, preordered } = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
+    const { stocks, stored, preordered } = await lockStocks(transaction, [...new Set(stockIds.values())].sort());
     const counts = rows.map((row) => ({ ...row, id: stockIds.get(row.id) ?? row.id }));
     const lines = new Map<string, number>();
     const refused = counts.flatMap(({ line, id, stock, from }): RefusedRow[] => {
@@ -50,15 +51,19 @@ export async function countStocks(
     if (refused.length > 0) return refused;
     await setLowStocks(transaction, counts);
     const changed = counts.filter(({ id, stock }) => stocks.get(id) !== stock);
-    await writeCounts(transaction, sellerId, changed, { stocks, usual: settings.current.settings.lowStock });
+    await writeCounts(transaction, sellerId, changed, { stocks, stored, usual: settings.current.settings.lowStock });
     const levels = levelsOf(await readStocks(transaction, [...stocks.keys()]), dayOf(clock.now()));
     await writeLevels(services, transaction, shown, levels);
     return [];
   });
 }
 
-/** The current stocks, null for uncounted ones, and the ids with a pre-order. */
-type LockedStocks = { stocks: Map<string, number | null>; preordered: ReadonlySet<string> };
+/** The current stocks, null for uncounted ones, the ids that have a row, and those with a pre-order. */
+type LockedStocks = {
+  stocks: Map<string, number | null>;
+  stored: ReadonlySet<string>;
+  preordered: ReadonlySet<string>;
+};
 
 /** Locks stocks in id order, as orders do. */
 async function lockStocks(transaction: Database, ids: string[]): Promise<LockedStocks> {
@@ -76,31 +81,41 @@ async function lockStocks(transaction: Database, ids: string[]): Promise<LockedS
   const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
   return {
     stocks: new Map(ids.map((id) => [id, stocks.get(id) ?? null])),
+    stored: new Set(stocks.keys()),
     preordered: new Set(rows.flatMap(({ id, shipsFrom }) => (shipsFrom === null ? [] : [id]))),
   };
 }
 
 async function setLowStocks(transaction: Database, counts: Counts): Promise<void> {
-  await Promise.all(
-    counts.map(
-      ({ id, lowStock }) =>
-        lowStock !== undefined &&
-        transaction.update(productStocks).set({ lowStock }).where(eq(productStocks.productId, id)),
+  const changed = await Promise.all(
+    counts.flatMap(({ id, lowStock }) =>
+      lowStock === undefined
+        ? []
+        : transaction
+            .update(productStocks)
+            .set({ lowStock })
+            .where(and(eq(productStocks.productId, id), ne(productStocks.lowStock, lowStock)))
+            .returning({ id: productStocks.productId }),
     ),
   );
+  const ids = changed.flat().map(({ id }) => id);
+  await raiseProductVersions(transaction, ids, 'low_stock');
 }
 
-type Before = { stocks: ReadonlyMap<string, number | null>; usual: number };
+type Before = Pick<LockedStocks, 'stocks' | 'stored'> & { usual: number };
 
 /** Starts counting, writes the stock movements, and stops counting where the stock becomes null. */
 async function writeCounts(transaction: Database, sellerId: string, changed: Counts, before: Before): Promise<void> {
   if (changed.length === 0) return;
   const begun = changed.filter(({ id }) => before.stocks.get(id) === null);
-  if (begun.length > 0)
+  if (begun.length > 0) {
     await transaction
       .insert(productStocks)
       .values(begun.map(({ id, lowStock }) => ({ productId: id, stock: 0, lowStock: lowStock ?? before.usual })))
       .onConflictDoUpdate({ target: productStocks.productId, set: { stock: 0, isSwitchedOff: false } });
+    const added = begun.flatMap(({ id }) => (before.stored.has(id) ? [] : [id]));
+    await raiseProductVersions(transaction, added, 'low_stock');
+  }
   const movements = changed.map(({ id, stock }) => ({
     productId: id,
     change: (stock ?? 0) - (before.stocks.get(id) ?? 0),

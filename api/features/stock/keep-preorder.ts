@@ -3,6 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import type { ProblemCode } from '#contract/declarations/problems.ts';
 import { type Preorder, preorderOf } from '#contract/stock/preorder.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { raiseProductVersions } from '#database/raise-product-versions.ts';
 import { productStocks } from '#database/tables/stock.ts';
 import { readStocks, type StockRow } from './read-stocks.ts';
 
@@ -54,6 +55,7 @@ async function writePreorder(
       .update(productStocks)
       .set({ shipsFrom, preorderLimit: limit, leastStock })
       .where(eq(productStocks.productId, id));
+  await raiseProductVersions(transaction, ids, 'preorder');
 }
 
 /** Reads the pre-order of a product, which is the same at each of its variants. */

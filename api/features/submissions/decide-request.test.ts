@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { skuKey } from '#api/features/products/write-variants.ts';
 import { catalogCalls } from '#contract/catalog/calls.ts';
 import { submissionCalls } from '#contract/submissions/calls.ts';
+import { releaseReferences } from '#database/release-references.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { skus } from '#database/tables/skus.ts';
@@ -76,7 +77,10 @@ describe('an approval', () => {
   test('of a request whose user is deleted makes a product without a grower', async () => {
     const gone = await createUser(db);
     await db.update(productRequests).set({ userId: gone.id });
-    await db.delete(users).where(eq(users.id, gone.id));
+    await db.transaction(async (transaction) => {
+      await releaseReferences(transaction, users, gone.id);
+      await transaction.delete(users).where(eq(users.id, gone.id));
+    });
     const { body } = await approve();
     expect(await db.select().from(products)).toMatchObject([{ id: body.productId, submitterId: null }]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { submittedProductSchema } from '#contract/submissions/schemas.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
+import { users } from '#database/tables/users.ts';
 import { useEmptyDatabase } from '#tests/support/database/empty-database.ts';
 import { demoProducts } from '../catalog/demo-products.ts';
 import { demoUsers } from '../demo-users.ts';
@@ -41,14 +42,14 @@ describe('filling a database', () => {
     await seedDemo(db, tools);
     const now = Date.now();
     const rows = await db.query.productRequests.findMany({
-      with: { submitter: true },
       orderBy: (table, { desc }) => desc(table.id),
     });
     const states = Object.groupBy(rows, (row) => row.status);
     expect([states.pending?.length, states.rejected?.length, states.approved?.length]).toEqual([4, 1, 3]);
     const sold = await db.query.products.findMany();
+    const submitters = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
     for (const row of rows) {
-      expect(row.submitter).not.toBeNull();
+      expect(submitters).toContain(row.userId);
       expect(row.images.length).toBeGreaterThanOrEqual(1);
       expect(row.createdAt.getTime()).toBeLessThanOrEqual(row.updatedAt.getTime());
       expect(row.updatedAt.getTime()).toBeLessThanOrEqual(now);

@@ -6,6 +6,7 @@ export const citusStandIn = `
   create table pg_dist_partition (
     logicalrelid regclass primary key, partmethod "char", partkey text, colocated text, repmodel "char"
   );
+  create function create_distributed_function(name regprocedure) returns void language sql as $$ select $$;
   create function create_reference_table(name regclass) returns void language plpgsql as $$ begin
     if exists (select from pg_constraint where contype = 'f' and conrelid = name and confdeltype not in ('a', 'r')
       and confrelid <> name and confrelid not in (select logicalrelid from pg_dist_partition where repmodel = 't'))

@@ -1,9 +1,14 @@
 import { Client } from 'pg';
-import { oneConnectionAMachine } from '#database/distribute-statements.ts';
+import { settingsOfSpread } from '#database/distribute-statements.ts';
 import { addressOf } from './database-address.ts';
 
 /** Whether the tests run on a Citus cluster, whose coordinator TEST_DATABASE_URL names. */
 export const onCitus = process.env.TEST_DATABASE_KIND === 'citus';
+
+/** The `DATABASE_KIND` of a database: of one on the tests' server, or of one on a server of its own. */
+export function kindOfDatabase(url: string): 'citus' | 'postgres' {
+  return onCitus && new URL(url).host === new URL(String(process.env.TEST_DATABASE_URL)).host ? 'citus' : 'postgres';
+}
 
 /** The machines of the server that the tests use: one, or those of the cluster, the coordinator first. */
 export async function machinesOf(url: string): Promise<string[]> {
@@ -31,7 +36,8 @@ export async function createOn(machines: readonly string[], name: string, templa
   if (template) {
     // The settings of a database are not copied with it.
     const [coordinator = ''] = machines;
-    await onServer(coordinator, (client) => client.query(`alter database ${name} set ${oneConnectionAMachine}`));
+    for (const setting of settingsOfSpread)
+      await onServer(coordinator, (client) => client.query(`alter database ${name} set ${setting}`));
     return;
   }
   const [coordinator = '', ...workers] = machines.map((url) => addressOf(url, name));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { kindOfDatabase } from '#tests/support/database/server-machines.ts';
 import server from '../../../scripts/run/server-process.json' with { type: 'json' };
 
 /** A shop in a process of its own. */
@@ -57,6 +58,7 @@ export async function startShop(
       SELLER_PASSWORD: processSeller.password,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'info',
+      ...(env.DATABASE_URL && { DATABASE_KIND: kindOfDatabase(env.DATABASE_URL) }),
       ...env,
     },
   });

@@ -141,6 +141,7 @@ class SpreadCheck {
     if (spread !== 'by' && spread !== 'everywhere') return [];
     const onConflict = node.onConflictClause as Node | undefined;
     const sets = listOf(kind === 'UpdateStmt' ? node.targetList : onConflict?.targetList);
+    const looksUp = kind === 'InsertStmt' && sets.some((set) => holdsQuery(nodeOf(set, 'ResTarget')?.val));
     const changing = kind === 'UpdateStmt' || kind === 'DeleteStmt';
     const timed = changing && [...sets, node.whereClause].some(choosesByTime);
     const moved = changing && [...sets, node.whereClause].some(dependsOnSession);
@@ -148,6 +149,7 @@ class SpreadCheck {
     return [
       ...(sliced ? [`sets ${nodeOf(sliced, 'ResTarget')?.name} of ${target?.table} to a part of an array`] : []),
       ...(moved ? [`changes ${target?.table} by a function of a column that depends on the session`] : []),
+      ...(looksUp ? [`sets ${target?.table} by a query where a row is there already`] : []),
       ...(timed ? [`changes ${target?.table} by the time in a coalesce or case`] : []),
     ];
   }
@@ -174,6 +176,15 @@ function isSlice(value: unknown): boolean {
   return listOf(nodeOf(value, 'A_Indirection')?.indirection).some((one) => nodeOf(one, 'A_Indices'));
 }
 
+function holdsQuery(value: unknown): boolean {
+  let found = false;
+  walk(value, (node) => {
+    found ||= Boolean(node.SubLink);
+    return !found;
+  });
+  return found;
+}
+
 const isOfMoment = /^(now|(clock|statement|transaction)_timestamp|random|gen_random_uuid)$/;
 
 /** Whether an expression has a function in a `coalesce` or `case` that is another at each call. */
@@ -190,7 +201,7 @@ function choosesByTime(value: unknown): boolean {
   return found;
 }
 
-const isStable = /^(jsonb?_build_(object|array)|to_jsonb?|concat(_ws)?|format|to_char|date_trunc)$/;
+const isStable = /^(jsonb?_build_(object|array)|to_jsonb?|concat(_ws)?|convert_to|format|to_char|date_trunc)$/;
 
 /** Whether an expression has a function or a sum of times, with a column in it, that PostgreSQL calls stable. */
 function dependsOnSession(value: unknown): boolean {

@@ -23,7 +23,8 @@ export async function enterPhoneCode(
   isOpen: SQL | undefined,
   { entered, now, field, isUsedUp }: Entry,
 ): Promise<Refusal | undefined> {
-  const [code] = await transaction.select().from(phoneCodes).where(isOpen);
+  // Beside the lock of the owner: that one may end first where accounts are on another machine than codes.
+  const [code] = await transaction.select().from(phoneCodes).where(isOpen).for('update');
   if (!code) return new Refusal('phone-code-of-no-use', {}, { field });
   const isRight = timingSafeEqual(Buffer.from(entered), Buffer.from(await digitsOfCode(transaction, code.id)));
   const left = maximumTries - code.tries - 1;
