@@ -5,10 +5,11 @@ import { doneReply, idempotencyHeaders, idSchema, ok } from '#contract/declarati
 import { savedReply, seenVersionSchema } from '#contract/declarations/version-schema.ts';
 import { addressFieldsSchema, guestAddressSchema, ownAddressSchema } from './schemas.ts';
 
-/** With `brief` an address needs no more than that of an order without an account. */
-const whole = z.object({ address: addressFieldsSchema, brief: z.literal(false).optional() });
-const brief = z.object({ address: guestAddressSchema, brief: z.literal(true) });
-const version = { version: seenVersionSchema };
+/** Either of both; a brief one needs no more than that of an order without an account. */
+const sent = { address: addressFieldsSchema.optional(), briefAddress: guestAddressSchema.optional() };
+type Sent = { address?: unknown; briefAddress?: unknown };
+const isOne = ({ address, briefAddress }: Sent) => (address === undefined) !== (briefAddress === undefined);
+const unlessOne = { error: problem('address-missing'), path: ['address'] };
 const params = z.object({ id: idSchema });
 
 export const addressCalls = {
@@ -26,10 +27,10 @@ export const addressCalls = {
     access: 'user',
     summary: 'Add an address',
     description:
-      'Adds a delivery address; with `brief` name, phone, street and district are enough. A user has a limited number of addresses; one more is refused.',
+      'Adds a delivery address, whole or brief: name, phone, street and district are enough for a brief one. A user has a limited number of addresses; one more is refused.',
     statuses: [409],
     headers: idempotencyHeaders,
-    body: z.discriminatedUnion('brief', [whole, brief], { error: problem('address-missing') }),
+    body: z.object(sent).refine(isOne, unlessOne),
     reply: doneReply,
   }),
   updateAddress: defineCall({
@@ -41,9 +42,7 @@ export const addressCalls = {
       'Replaces all fields of an address of the user; orders placed earlier are not changed. Refused when it would take back what was changed since `version`, where that is sent.',
     statuses: [404, 409],
     params,
-    body: z.discriminatedUnion('brief', [whole.extend(version), brief.extend(version)], {
-      error: problem('address-missing'),
-    }),
+    body: z.object({ ...sent, version: seenVersionSchema }).refine(isOne, unlessOne),
     reply: savedReply,
   }),
   deleteAddress: defineCall({

@@ -7,10 +7,14 @@ import { guestAddress } from '#contract/addresses/guest-address.ts';
 import type { AddressFields } from '#contract/addresses/schemas.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './address-queries.ts';
 
-type Sent = { address: AddressFields; brief?: boolean | undefined };
+type Sent = { address?: AddressFields | undefined; briefAddress?: AddressFields | undefined };
 
 /** The fields as they are stored: country and division of a brief address follow from its district. */
-const fieldsOf = ({ address, brief }: Sent) => (brief ? guestAddress(address) : address);
+function fieldsOf({ address, briefAddress }: Sent): AddressFields {
+  const fields = address ?? (briefAddress && guestAddress(briefAddress));
+  if (!fields) throw new Error('The contract takes no request without an address');
+  return fields;
+}
 
 /** Delivery addresses of the current user. */
 export function addressRoutes(app: FastifyInstance, { db }: Services): void {

@@ -175,7 +175,7 @@ test('an address in another country has no lists', async () => {
 test('a refusal is shown at its field until it is corrected', async () => {
   const refusal = new ApiError(400, {
     message: 'No such street',
-    fields: { 'address.street': 'No such street', 'address.phone': 'Nobody answers there' },
+    fields: { 'briefAddress.street': 'No such street', 'briefAddress.phone': 'Nobody answers there' },
   });
   const { person, saved } = open(goodAddress, refusal);
   await person.click(save());

@@ -41,7 +41,7 @@ export function AddressForm({ values, version: begun, saveLabel, onSave, saving,
       await onSave({ ...entered, version: version.seen.current });
       draft.store(undefined);
     } catch (error) {
-      if (!version.refuse(error)) showRefusedFields(form.setError, error, 'address', addressFieldNames);
+      if (!version.refuse(error)) showRefusedFields(form.setError, error, 'briefAddress', addressFieldNames);
     }
   });
   // What is wrong in there is in sight, and what an address in another country needs.

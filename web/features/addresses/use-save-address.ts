@@ -17,7 +17,7 @@ export function useAddAddress(userId: string, returnTo: string) {
   return useMutation({
     mutationFn: (address: AddressFields) =>
       key.attempt(address, (headers) =>
-        browserApi('POST /api/address/add', { headers, body: { address, brief: true } }),
+        browserApi('POST /api/address/add', { headers, body: { briefAddress: address } }),
       ),
     async onSuccess({ message }) {
       const query = addressesQuery(userId);
@@ -40,7 +40,7 @@ export function useUpdateAddress(id: string, returnTo: string) {
   const { t } = useText();
   return useMutation({
     mutationFn: ({ version, ...address }: AddressFields & { version: number | undefined }) =>
-      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { address, version, brief: true } }),
+      browserApi('PUT /api/address/update/{id}', { params: { id }, body: { briefAddress: address, version } }),
     async onSuccess({ message }) {
       await queries.invalidateQueries({ queryKey: addressesKey });
       toast.success(message);
