@@ -122,6 +122,26 @@ describe('of parcels the check names', () => {
     ]);
   });
 
+  test('none that collects what was owed before pieces of another came back', async () => {
+    const { orderId: ofParcels, product } = await here.order(4);
+    const lines = (quantity: number) => ({ lines: [{ productId: product.id, quantity }] });
+    await here.book({ orderId: ofParcels, provider: 'own', ...lines(1) });
+    const { body } = await here.book({ orderId: ofParcels, provider: 'own', another: true, ...lines(3) });
+    const [{ _id: other }] = body.parcels;
+    await here.act(parcelCalls.moveParcel, other, { state: 'picked' });
+    const partly = { kept: [{ productId: product.id, quantity: 1 }], collected: 0 };
+    expect((await here.act(parcelCalls.settleParcelPartly, other, partly)).status).toBe(200);
+    const [order] = await db.select().from(orders).where(eq(orders.id, ofParcels));
+    expect(order?.returned).toBeGreaterThan(0);
+    expect(await faultsOf()).toEqual([]);
+    const [first] = await db.select().from(parcels).where(sql`order_id = ${ofParcels} and id <> ${other}`);
+    await db
+      .update(parcels)
+      .set({ collect: sql`collect + 100` })
+      .where(eq(parcels.id, first?.id ?? ''));
+    expect(await faultsOf()).toEqual([expect.stringMatching(/^parcels collect /)]);
+  });
+
   test('one whose receipts are not what it collected', async () => {
     const { parcel } = await here.booked('own');
     await here.act(parcelCalls.moveParcel, parcel._id, { state: 'delivered' });

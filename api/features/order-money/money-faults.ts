@@ -119,7 +119,10 @@ function isOfAttempt({ way, parcelId }: Row): boolean {
   return isMachineWay(way) || way === 'counter' || attemptMethods.some((method) => method === way);
 }
 
-/** A parcel's receipts are what it collected; those on their way collect no more than is to come in. */
+/**
+ * A parcel's receipts are what it collected; those on their way collect no more than was to come in when they were booked.
+ * Meanwhile pieces of another parcel may have come back, and less is to come in: what is collected beyond is over then.
+ */
 function parcelFaults({ order, rows, parcels, collected }: CountedOrder): string[] {
   const received = Map.groupBy(
     rows.filter(({ kind, parcelId }) => kind === 'receipt' && parcelId !== null),
@@ -133,7 +136,7 @@ function parcelFaults({ order, rows, parcels, collected }: CountedOrder): string
   if (order.status === 'Cancelled') return differing;
   const open = parcels.filter(({ state }) => isOpenParcel(state));
   const coming = open.reduce((sum, { id, collect }) => sum + Math.max(0, collect - (collected.get(id) ?? 0)), 0);
-  if (coming <= order.toCollect) return differing;
+  if (coming <= order.toCollect + order.returned) return differing;
   return [...differing, `parcels collect ${coming}, to be collected are ${order.toCollect}`];
 }
 
