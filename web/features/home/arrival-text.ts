@@ -1,6 +1,7 @@
 import { placeName } from '#contract/addresses/place-names.ts';
 import type { AreaPromise } from '#contract/delivery/delivery-times.ts';
 import type { PromisedArea } from '#contract/settings/shop.ts';
+import { promiseText } from '#web/language/area-promise-text.ts';
 import type { Text } from '#web/language/text.ts';
 
 type Promised = PromisedArea & { promise: NonNullable<AreaPromise> };
@@ -39,14 +40,5 @@ function placesText([first = '', ...others]: readonly string[], { t, language }:
   return t('home.arrives.more', { place, count: others.length });
 }
 
-function whenText(promise: NonNullable<AreaPromise>, { t }: Text): string {
-  if ('minutes' in promise) {
-    const { minutes } = promise;
-    return minutes % 60 === 0
-      ? t('home.arrives.hours', { hours: minutes / 60 })
-      : t('home.arrives.minutes', { minutes });
-  }
-  const [least, most] = promise.days;
-  if (most === 0) return t('home.arrives.same-day');
-  return least === most ? t('home.arrives.days', { days: most }) : t('home.arrives.between', { least, most });
-}
+const whenText = (promise: NonNullable<AreaPromise>, { t }: Text) =>
+  promiseText(promise, (word, values) => t(`home.arrives.${word}`, values));
