@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notLike } from 'drizzle-orm';
+import { and, eq, inArray, like, not } from 'drizzle-orm';
 import type { AccountWriter } from '#api/features/order-money/account-entries.ts';
 import { isOpenParcel } from '#contract/parcels/parcel-state.ts';
 import type { Database } from '#database/driver/connection.ts';
@@ -10,6 +10,18 @@ type Parcel = Pick<typeof table.$inferSelect, 'orderId' | 'id' | 'provider' | 's
 
 /** The beginning of the cause of rows that count what a parcel was asked to collect, until its courier states it. */
 const asked = 'asked';
+const isAsked = like(courierMoney.cause, `${asked} %`);
+
+/** The rows of what these parcels collected. */
+function isCollectedOf(parcels: readonly Pick<Parcel, 'orderId' | 'id'>[]) {
+  const orderIds = [...new Set(parcels.map(({ orderId }) => orderId))];
+  const ids = parcels.map(({ id }) => id);
+  return and(
+    inArray(courierMoney.orderId, orderIds),
+    inArray(courierMoney.parcelId, ids),
+    eq(courierMoney.kind, 'collected'),
+  );
+}
 
 /**
  * Counts what the open parcels of an order collect as collected: the order was delivered, and the courier has not said
@@ -33,21 +45,11 @@ export async function countAsked(
 }
 
 /** Whether the courier, or the seller, has stated what a parcel collected: what it was asked to collect is no statement. */
-export async function isCollectedStated(
-  db: Database,
-  { orderId, id }: Pick<Parcel, 'orderId' | 'id'>,
-): Promise<boolean> {
+export async function isCollectedStated(db: Database, parcel: Pick<Parcel, 'orderId' | 'id'>): Promise<boolean> {
   const rows = await db
     .select({ takesBack: courierMoney.takesBack })
     .from(courierMoney)
-    .where(
-      and(
-        eq(courierMoney.orderId, orderId),
-        eq(courierMoney.parcelId, id),
-        eq(courierMoney.kind, 'collected'),
-        notLike(courierMoney.cause, `${asked} %`),
-      ),
-    );
+    .where(and(isCollectedOf([parcel]), not(isAsked)));
   const takenBack = rows.filter(({ takesBack }) => takesBack).length;
   return rows.length > 2 * takenBack;
 }
@@ -59,20 +61,11 @@ export async function takeBackAsked(
   at: Date,
   by: AccountWriter,
 ): Promise<void> {
-  const orderIds = [...new Set(parcels.map(({ orderId }) => orderId))];
-  const ids = parcels.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (parcels.length === 0) return;
   const rows = await transaction
     .select()
     .from(courierMoney)
-    .where(
-      and(
-        inArray(courierMoney.orderId, orderIds),
-        inArray(courierMoney.parcelId, ids),
-        eq(courierMoney.kind, 'collected'),
-        like(courierMoney.cause, `${asked} %`),
-      ),
-    );
+    .where(and(isCollectedOf(parcels), isAsked));
   if (rows.length === 0) return;
   const moneyOf = await readParcelMoney(transaction, parcels);
   for (const { cause, amount, takesBack, parcelId } of rows) {
