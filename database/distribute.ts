@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { distributeStatements, isSpread, tablesToSpread } from './distribute-statements.ts';
 import type { Connection, Database } from './driver/connection.ts';
 import { databaseMessageOf } from './driver/database-error.ts';
+import { fillOrderLookups } from './fill-order-lookups.ts';
+import { orderLookups } from './tables/order-lookups.ts';
 
 /** Thrown when the tables cannot be spread here, with a sentence for the operator. Nothing was changed. */
 export class NotDistributable extends Error {}
@@ -49,6 +51,7 @@ export async function requireSpread({ engine, db }: Pick<Connection, 'engine' | 
 async function spread(transaction: Database): Promise<Distributed> {
   const left = await unspread(transaction);
   if (left.length > 0) await transaction.execute(sql.raw(`lock table ${left.join(', ')} in exclusive mode`));
+  if (left.includes(getTableName(orderLookups))) await fillOrderLookups(transaction);
   const before = await countRows(transaction, left);
   for (const statement of distributeStatements()) await transaction.execute(sql.raw(statement));
   const after = await countRows(transaction, left);

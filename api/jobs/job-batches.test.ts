@@ -87,7 +87,7 @@ describe('jobs of a kind with batches', () => {
   });
 
   test.runIf(onServer)('are done once each by two servers', async () => {
-    const connection = await connect({ url: database.url });
+    const connection = await connect({ url: database.url, engine: database.engine });
     closing.push(() => connection.close());
     const [one] = await Promise.all([openServer(), openServer({ connection })]);
     await addAll(one.queue, 100);

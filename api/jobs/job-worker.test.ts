@@ -146,7 +146,7 @@ describe('jobs', () => {
 
 describe.runIf(onServer)('two servers on one database', () => {
   test('do each job once, and a daily one once for both', async () => {
-    const connection = await connect({ url: database.url });
+    const connection = await connect({ url: database.url, engine: database.engine });
     closing.push(() => connection.close());
     const [one] = await Promise.all([openServer(), openServer({ connection })]);
     for (let number = 0; number < 50; number += 1) await one.queue.add(database.db, greet, { number });

@@ -26,10 +26,10 @@ export function hashValues(hashes: string[], now = new Date()) {
 type SessionRow = { tokenHash: string; expiresAt: Date };
 
 /**
- * Returns the session of the request's first valid token, with the token; renews the session when due, at most once a
- * day. `hashes` are the tokens' hashes, in the same order.
+ * Returns the row of the request's first valid token, with the token, from the rows of `isShown`; renews the session
+ * when due, at most once a day. `hashes` are the tokens' hashes, in the same order.
  */
-async function renewedFirst<Row extends SessionRow>(
+export async function renewedFirst<Row extends SessionRow>(
   db: Database,
   tokens: string[],
   hashes: string[],

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions } from './connection.ts';
+import { markSpread } from './is-spread.ts';
 import { migrateServer } from './migrate-server.ts';
 import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
@@ -27,6 +28,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
   await watch.start();
   // Drizzle uses only `query` and `connect` of a pool.
   const db = withAfterCommit(withRetriedTransactions(drizzle(pool as never, drizzleOptions(options))));
+  if (options.engine === 'citus') markSpread(db);
   const replica = options.replicaUrl ? openReplica(options.replicaUrl, pool, { ...options, limits }) : undefined;
   return {
     db,
@@ -50,5 +52,7 @@ export async function connectServer(url: string, options: ConnectOptions): Promi
 
 function openReplica(url: string, primary: ServerPool, options: ConnectOptions & { limits: TimeLimits }): Replica {
   const pool = new ServerPool(readServerAddress(url), options.limits, options);
-  return new Replica(drizzle(pool as never, drizzleOptions(options)), { primary, pool });
+  const db = drizzle(pool as never, drizzleOptions(options));
+  if (options.engine === 'citus') markSpread(db);
+  return new Replica(db, { primary, pool });
 }

@@ -23,12 +23,27 @@ export async function lockNames(transaction: Database, names: readonly string[])
   if (is(transaction, PgTransaction)) held.set(transaction, new Set([...(before ?? []), ...sorted]));
 }
 
-/** Names may contain what a person typed. */
-const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
+/** Returns the stored form of a lock's name, which may contain what a person typed. */
+export const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
 /** Returns the lock name of a phone number: its orders are placed one after the other. */
 export function phoneName(digits: string): string {
   return `orders to ${digits}`;
+}
+
+/** Returns the lock name of an account's orders, where the lock of its row does not suffice (`order-lookups.ts`). */
+export function accountName(userId: string): string {
+  return `orders of ${userId}`;
+}
+
+/** Returns the lock name of orders from a network, by its keyed hash: those of accounts, or those without one. */
+export function networkName(network: string, isGuest: boolean): string {
+  return `orders ${isGuest ? 'without an account' : 'of new accounts'} from ${network}`;
+}
+
+/** Returns the lock name of a request to order without an account, by the hash of its key. */
+export function guestAttemptName(attempt: string): string {
+  return `order by guest ${attempt}`;
 }
 
 /** Returns the lock names of products: changes of a product run one after the other. */

@@ -22,6 +22,7 @@ export * from './message-counts.ts';
 export * from './newsletter-subscribers.ts';
 export * from './notifications.ts';
 export * from './order-account.ts';
+export * from './order-lookups.ts';
 export * from './order-notes.ts';
 export * from './order-numbers.ts';
 export * from './order-relations.ts';

@@ -5,6 +5,8 @@ import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { orderTabs } from '#contract/orders/order-tab.ts';
+import { isSpread } from '#database/driver/is-spread.ts';
+import { fillOrderLookups } from '#database/fill-order-lookups.ts';
 import { type Plan, scansOf } from '#tests/support/database/full-scans.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { fillAfterSale } from '#tests/support/shops/grown/grown-after-sale.ts';
@@ -59,6 +61,7 @@ beforeAll(async () => {
   await database.execute(
     `update orders set user_id = '${id}' where id in (select id from orders order by id limit 20)`,
   );
+  if (isSpread(db)) await fillOrderLookups(db);
   named = await fillAfterSale(database, size.orders, id);
   await database.execute('vacuum analyze');
 }, 120_000);

@@ -51,7 +51,7 @@ describe.runIf(onServer)('on two nodes and two devices', async () => {
   let second: Connection;
   let nodes: (typeof shop.app)[];
   beforeAll(async () => {
-    second = await connect({ url: shop.database.url });
+    second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     nodes = [shop.app, await buildApp({ connection: second, services: createServices(config, second) })];
   });

@@ -9,6 +9,7 @@ import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { ledgerRows } from '#database/tables/ledger.ts';
+import { kindOfDatabase } from '#tests/support/database/server-machines.ts';
 import { accountsIn } from '#tests/support/people/after-sale/courier-accounts.ts';
 import { couponActs } from '#tests/support/people/coupons.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -125,7 +126,7 @@ function silence({ wire, settings }: RedxServer): () => Promise<void> {
 async function openSecond(shop: TestApp, own: Parameters<typeof createServices>[2]) {
   const { url } = shop.database;
   if (!url) return undefined;
-  const connection = await connect({ url });
+  const connection = await connect({ url, engine: kindOfDatabase(url) });
   const services = createServices(shop.services.config, connection, own);
   const app = await buildApp({ connection, services });
   return {

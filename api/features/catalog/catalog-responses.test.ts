@@ -91,7 +91,7 @@ describe('a change of the catalogue', () => {
   describe.runIf(onServer)('by another program', () => {
     test('shows as well', async () => {
       await names();
-      const other = await connect({ url: shop.database.url });
+      const other = await connect({ url: shop.database.url, engine: shop.database.engine });
       await createProduct(other.db, { name: 'Jasmine' });
       await other.close();
       await vi.waitFor(async () => expect(await names()).toContain('Jasmine'));

@@ -57,7 +57,7 @@ async function waiting({ db }: Connection): Promise<number> {
 
 describe.runIf(onServer)('an order and a change of the product at the same time', () => {
   test('an order that read the product before the change copies the changed product', async () => {
-    const other = await connect({ url: shop.database.url });
+    const other = await connect({ url: shop.database.url, engine: shop.database.engine });
     try {
       const answers = await other.db.transaction(async (transaction) => {
         // The order has read the product and waits here, before its row is written.

@@ -8,6 +8,8 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { shopKey } from '#api/notifications/shop-key.ts';
 import type { Services } from '#api/services/services.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
+import { accountName } from '#database/reading/lock-name.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 
@@ -68,10 +70,11 @@ async function countsOf(db: Database, { userId, request }: Guesser): Promise<Cou
 
 /** Returns whether an account has confirmed its phone number or has an order that was not cancelled. */
 async function isKnown(db: Database, userId: string): Promise<boolean> {
+  const found = await ordersFoundBy(db, [accountName(userId)]);
   const ordered = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'Cancelled')));
+    .where(and(found, eq(orders.userId, userId), ne(orders.status, 'Cancelled')));
   const [known] = await db
     .select({ id: users.id })
     .from(users)

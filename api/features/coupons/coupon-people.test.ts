@@ -7,6 +7,7 @@ import { orders } from '#database/tables/orders.ts';
 import { couponActs, createShopper } from '#tests/support/people/coupons.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { orderAsGuest } from '#tests/support/people/guests.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -21,7 +22,7 @@ await settle(shop, { buying: noBounds });
 beforeEach(async () => {
   await db.delete(couponUses);
   await db.delete(coupons);
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 const asGuest = async (phone: string, coupon?: string) => {

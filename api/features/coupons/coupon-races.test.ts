@@ -13,6 +13,7 @@ import { orders } from '#database/tables/orders.ts';
 import { onServer } from '#tests/support/database/test-database.ts';
 import { couponActs, createShopper, type Shopper } from '#tests/support/people/coupons.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
@@ -21,7 +22,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
   let second: Connection;
   let twin: typeof shop.app;
   beforeAll(async () => {
-    second = await connect({ url: shop.database.url });
+    second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     twin = await buildApp({ connection: second, services: createServices(config, second) });
   });
@@ -39,7 +40,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
   beforeEach(async () => {
     await db.delete(couponUses);
     await db.delete(coupons);
-    await db.delete(orders);
+    await removeOrders(db);
   });
 
   /** Sends every other request to the other node, and repeats a request when the shop is busy. */

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isUsualNumber } from '#contract/addresses/phone-number.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { lockNames, phoneName } from '#database/reading/lock-name.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
+import { accountName, lockNames, phoneName } from '#database/reading/lock-name.ts';
 import { couponUses } from '#database/tables/coupon-uses.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -59,11 +60,14 @@ async function countUses(db: Database, asked: readonly CouponRow[], people: read
 
 async function readWhetherOrdered(db: Database, { userId, phone = '' }: CouponBuyer): Promise<boolean> {
   const digits = nationalDigits(phone);
+  const names = [...(userId ? [accountName(userId)] : []), ...(digits === '' ? [] : [phoneName(digits)])];
+  const known = await ordersFoundBy(db, names);
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
+        known,
         or(
           userId ? eq(orders.userId, userId) : undefined,
           digits === '' ? undefined : sql`${phoneOf(orders.address)} = ${digits}`,

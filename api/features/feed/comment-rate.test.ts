@@ -75,7 +75,7 @@ describe('one person comments on one post', () => {
 
 describe.runIf(onServer)('at once, to two processes', () => {
   test('no more comments of one person pass than a minute allows', async () => {
-    const second = await connect({ url: shop.database.url });
+    const second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     const twin = await buildApp({ connection: second, services: createServices(config, second) });
     const request = {

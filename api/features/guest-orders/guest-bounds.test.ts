@@ -166,7 +166,7 @@ describe('sessions of payment providers within an hour', () => {
 
 describe.runIf(onServer)('at once', () => {
   test('orders of one network to two processes are no more than the bound', async () => {
-    const second = await connect({ url: quiet.shop.database.url });
+    const second = await connect({ url: quiet.shop.database.url, engine: quiet.shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: quiet.shop.dataDir };
     const twin = await buildApp({ connection: second, services: createServices(config, second) });
     const from = newNetwork();

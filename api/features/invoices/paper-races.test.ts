@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 describe.runIf(onServer)('at once', () => {
   test('a thousand invoices of two processes have the numbers of a series without a gap, each once', async () => {
-    const second = await connect({ url: shop.database.url });
+    const second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     const twin = await buildApp({ connection: second, services: createServices(config, second, { clock }) });
     const { id, token } = await createUser(db);

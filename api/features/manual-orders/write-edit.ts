@@ -16,6 +16,7 @@ import { changedStockBadges } from '#api/features/stock/stock-badges.ts';
 import type { Refusal } from '#api/http/replies/refusal.ts';
 import { holdsStock } from '#contract/orders/order-acceptance.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { orderStatusChanges, type StoredContent } from '#database/tables/order-status-changes.ts';
 import { orderLines } from '#database/tables/orders.ts';
 import { type PlannedLine, stockIdOf } from './plan-lines.ts';
@@ -134,6 +135,7 @@ async function writeRows(
       ...(isOpenEnded && { promisedFrom: null, promisedUntil: null }),
     },
   );
+  await addOrderLookups(transaction, [{ id: orderId, userId: locked.userId, address }]);
   await transaction.insert(orderStatusChanges).values({
     ...{ id: changeId, orderId, from: status, to: status, actor: 'seller', actorName, edit: content },
     changedAt: sql`clock_timestamp()`,

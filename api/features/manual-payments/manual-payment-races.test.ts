@@ -21,7 +21,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
   let twin: typeof shop.app;
   let twinServices: Services;
   beforeAll(async () => {
-    second = await connect({ url: shop.database.url });
+    second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     twinServices = createServices(config, second, { clock });
     twin = await buildApp({ connection: second, services: twinServices });

@@ -9,7 +9,7 @@ import { paymentAttempts } from '#database/tables/payments.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { madeOrderActs } from '#tests/support/people/made-orders.ts';
-import { insertOlderOrder } from '#tests/support/people/orders.ts';
+import { insertOlderOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openCourierShop } from '#tests/support/shops/courier-shop.ts';
 import { noBounds, settle } from '#tests/support/shops/settings.ts';
 import { checkMoney } from './check-money.ts';
@@ -34,7 +34,7 @@ async function paidOrder(): Promise<string> {
 
 let orderId: string;
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
   orderId = await paidOrder();
   expect(await checkMoney(db)).toEqual([]);
 });

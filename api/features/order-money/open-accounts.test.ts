@@ -8,7 +8,7 @@ import { ledgerRows } from '#database/tables/ledger.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { insertOlderOrder } from '#tests/support/people/orders.ts';
+import { insertOlderOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { checkMoney } from './check-money.ts';
 import { openOldAccounts } from './open-old-accounts.ts';
@@ -22,7 +22,7 @@ const grower = await createUser(db);
 const plant = await createProduct(db, { offerPrice: 100_00, submitterId: grower.id });
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
   await db.delete(ledgerRows);
 });
 

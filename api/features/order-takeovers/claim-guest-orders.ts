@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { emailOf, nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -34,7 +35,8 @@ export async function claimGuestOrders(transaction: Database, user: Claimant): P
       .update(orders)
       .set({ userId: user.id })
       .where(and(inArray(orders.id, ids), isUnclaimed))
-      .returning({ id: orders.id });
+      .returning({ id: orders.id, userId: orders.userId, address: orders.address });
+    await addOrderLookups(transaction, taken);
     claimed += taken.length;
   }
   return claimed;

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { addressColumns } from '#api/features/addresses/address-queries.ts';
 import { Refusal } from '#api/http/replies/refusal.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { isSpread } from '#database/driver/is-spread.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
-import { lockNames } from '#database/reading/lock-name.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
+import { accountName, guestAttemptName, lockNames } from '#database/reading/lock-name.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -33,9 +35,9 @@ async function lockGuest(
   { address, attempt, network, guest }: GuestBuyer,
 ): Promise<LockedBuyer | Repeated | Refusal> {
   const key = guestHash(attempt.key);
-  await lockNames(transaction, [`order by guest ${key}`]);
+  await lockNames(transaction, [guestAttemptName(key)]);
   const [[earlier], [settings]] = await Promise.all([
-    earlierOfGuest(transaction).execute({ key }),
+    earlierOfGuest(transaction, key),
     settingsVersions(transaction).execute(),
   ]);
   if (earlier) return isSame(earlier, attempt) ? repeated(earlier) : new Refusal('key-reused');
@@ -55,7 +57,7 @@ async function lockUserAsBuyer(
 ): Promise<LockedBuyer | Repeated | Refusal> {
   const [locked, [earlier], saved] = await Promise.all([
     lockUser(transaction).execute({ userId, addressId }),
-    attempt ? earlierOrders(transaction).execute({ userId, key: attempt.key }) : [],
+    attempt ? earlierOfUser(transaction, userId, attempt.key) : [],
     savedCart(transaction).execute({ userId }),
   ]);
   if (earlier) return isSame(earlier, attempt) ? repeated(earlier) : new Refusal('key-reused');
@@ -89,21 +91,31 @@ const repeated = ({ id, acceptance }: Pick<typeof orders.$inferSelect, 'id' | 'a
   isWaiting: acceptance === 'waiting',
 });
 
-const earlierOrders = preparedOn((db) =>
-  db
-    .select(earlierColumns)
-    .from(orders)
-    .where(and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key'))))
-    .prepare('earlier-order'),
-);
+const ofAttempt = and(eq(orders.userId, ofUser), eq(orders.idempotencyKey, sql.placeholder('key')));
+const ofGuestAttempt = eq(orders.guestAttempt, sql.placeholder('key'));
 
-const earlierOfGuest = preparedOn((db) =>
-  db
-    .select(earlierColumns)
-    .from(orders)
-    .where(eq(orders.guestAttempt, sql.placeholder('key')))
-    .prepare('earlier-order-of-guest'),
-);
+const earlierOrders = preparedOn((db) => selectEarlier(db, ofAttempt).prepare('earlier-order'));
+const earlierGuestOrders = preparedOn((db) => selectEarlier(db, ofGuestAttempt).prepare('earlier-order-of-guest'));
+
+function selectEarlier(db: Database, where: SQL | undefined) {
+  return db.select(earlierColumns).from(orders).where(where);
+}
+
+/** The order of this request. Where tables are spread, also locks the account's orders, and asks one machine. */
+async function earlierOfUser(transaction: Database, userId: string, key: string) {
+  if (!isSpread(transaction)) return earlierOrders(transaction).execute({ userId, key });
+  const name = accountName(userId);
+  await lockNames(transaction, [name]);
+  const found = await ordersFoundBy(transaction, [name], { attempt: key });
+  return selectEarlier(transaction, and(found, ofAttempt)).execute({ userId, key });
+}
+
+async function earlierOfGuest(transaction: Database, key: string) {
+  const found = await ordersFoundBy(transaction, [guestAttemptName(key)]);
+  return found
+    ? selectEarlier(transaction, and(found, ofGuestAttempt)).execute({ key })
+    : earlierGuestOrders(transaction).execute({ key });
+}
 
 const settingsVersions = preparedOn((db) =>
   db

@@ -7,7 +7,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { createOrder } from '#tests/support/people/orders.ts';
+import { createOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { lastAttempt, notify, openPayingShop, placeOnline } from '#tests/support/people/payments.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 
@@ -47,7 +47,7 @@ const promiseTo = async (district?: string) =>
 const fromNow = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
   await settle(shop, {});
 });
 

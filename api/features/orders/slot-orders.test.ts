@@ -8,6 +8,7 @@ import { orders } from '#database/tables/orders.ts';
 import { slots } from '#database/tables/slots.ts';
 import { createAddress, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { createCounted } from '#tests/support/people/stock.ts';
 import { settle } from '#tests/support/shops/settings.ts';
@@ -125,7 +126,7 @@ describe('an order is refused, and takes nothing', () => {
     const { id, date } = await tomorrow();
     expect((await order(id)).status).toBe(200);
     expect(await tomorrow()).toMatchObject({ left: 0, closedBecause: 'full' });
-    await db.delete(orders);
+    await removeOrders(db);
     expect(await refused(id)).toEqual([409, 'slot-full']);
     await saveSlots(shop, everyDay({ cutoffMinutes: 10_080 }));
     expect(await refused(id)).toEqual([409, 'slot-closed']);

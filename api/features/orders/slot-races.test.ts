@@ -19,7 +19,7 @@ beforeEach(reset);
 
 describe.runIf(onServer)('at once', () => {
   test('fifty orders to two processes get the three places of a slot', async () => {
-    const second = await connect({ url: shop.database.url });
+    const second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     const own = createServices(config, second, { clock });
     const twin = await buildApp({ connection: second, services: own });

@@ -149,7 +149,7 @@ describe('a large order that is to be paid before', () => {
 
 describe.runIf(onServer)('at once', () => {
   test('orders of one number to two processes hold no more than the bound together', async () => {
-    const second = await connect({ url: shop.database.url });
+    const second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     const twin = await buildApp({ connection: second, services: createServices(config, second) });
     const phone = newGuestNumber();

@@ -5,6 +5,7 @@ import type { Call } from '#contract/declarations/call.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { submissionCalls } from '#contract/submissions/calls.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { createUser, signInSeller } from '#tests/support/people/factories.ts';
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const placed = { paymentType: 'COD', status: 'Delivered' } as const;
   const product = { productId: v7(), name: 'Lau', category: 'Vegetable' as const, listPrice: 1000, unitPrice: 1000 };
   const terms = { taxClass: 'exempt', commissionRate: 0 } as const;
-  await db.insert(orders).values(ids.map((id) => ({ id, userId: user.id, address, ...totals, ...placed })));
+  const rows = ids.map((id) => ({ id, userId: user.id, address, ...totals, ...placed }));
+  await db.insert(orders).values(rows);
+  await addOrderLookups(db, rows);
   await db
     .insert(orderLines)
     .values(ids.map((orderId) => ({ orderId, quantity: 1, submitterId: user.id, ...product, ...terms })));

@@ -16,6 +16,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import type { OrderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { preparedOn } from '#database/driver/prepared.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { cartLines } from '#database/tables/cart-lines.ts';
 import { orderAccount } from '#database/tables/order-account.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
@@ -101,6 +102,7 @@ export async function writeOrder(
     }),
     db.insert(orderLines).values(lines),
     db.insert(orderAccount).values(account.rows),
+    addOrderLookups(db, [order]),
     isFromCart && emptyCart(db).execute({ userId }),
     attempt && insertAttempt(db, attempt),
     taken && insertTaken(db, taken),

@@ -21,7 +21,7 @@ describe.runIf(onServer)('at once, on two nodes', async () => {
   let second: Connection;
   let twin: typeof shop.app;
   beforeAll(async () => {
-    second = await connect({ url: shop.database.url });
+    second = await connect({ url: shop.database.url, engine: shop.database.engine });
     const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }), dataDir: shop.dataDir };
     twin = await buildApp({ connection: second, services: createServices(config, second) });
   });

@@ -10,7 +10,7 @@ import { createAddressOf } from '#contract/settings/shop.ts';
 import { orders } from '#database/tables/orders.ts';
 import { paymentAttempts, paymentRefunds } from '#database/tables/payments.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
-import { placeOrder } from '#tests/support/people/orders.ts';
+import { placeOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { lastAttempt, notify, openPayingShop, placeOnline, runPaymentJob } from '#tests/support/people/payments.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -21,7 +21,7 @@ const { db } = shop.database;
 const as = { seller: await signInSeller(shop) };
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 type Placed = { buyer: { as: { user: string } }; orderId: string };
@@ -171,7 +171,7 @@ describe('whatever happens to orders', () => {
   test('each is under one heading, and file and dashboard agree to the poisha', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plan, { minLength: 4, maxLength: 4 }), async (plans) => {
-        await db.delete(orders);
+        await removeOrders(db);
         for (const { paysOnline, price, happening } of plans) {
           const placed = await (paysOnline ? online(price) : inCash(price));
           for (const name of happening) await acts[name](placed);

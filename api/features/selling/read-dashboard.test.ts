@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
-import { orders } from '#database/tables/orders.ts';
+import type { orders } from '#database/tables/orders.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 import { products } from '#database/tables/products.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
-import { createOrder } from '#tests/support/people/orders.ts';
+import { createOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 import { readDashboard } from './read-dashboard.ts';
 
@@ -20,7 +20,7 @@ const now = new Date('2026-03-09T18:30:00Z');
 const read = () => readDashboard(db, addressOf, { now, paysOnline: false });
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
   await db.delete(productRequests);
   await db.delete(products);
 });

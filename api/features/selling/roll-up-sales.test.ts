@@ -17,7 +17,7 @@ import { dailySales, productSales, salesRollups } from '#database/tables/sales-r
 import { sellers } from '#database/tables/sellers.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
-import { createOrder } from '#tests/support/people/orders.ts';
+import { createOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { checkSales } from './check-sales.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rollUpSales } from './roll-up-sales.ts';
@@ -34,7 +34,7 @@ const now = new Date('2026-03-10T06:00:00Z');
 const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60 * 1000);
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
   await db.delete(products);
   await db.delete(salesRollups);
 });

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/orders/order-number.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { addresses } from '#database/tables/addresses.ts';
 import { orderLineOf } from '#database/tables/order-line-of.ts';
 import { orderNumbers } from '#database/tables/order-numbers.ts';
@@ -41,6 +42,10 @@ export async function insertOrders(db: Database, { products, userIds, now }: Sou
   });
   await db.insert(orderNumbers).values(made.map(({ order: { id } }) => ({ number: orderNumber(id), orderId: id })));
   await db.insert(orders).values(made.map(({ order }) => order));
+  await addOrderLookups(
+    db,
+    made.map(({ order }) => order),
+  );
   await db.insert(orderLines).values(made.flatMap(({ lines }) => lines));
   await db.insert(orderStatusChanges).values(made.flatMap(({ changes }) => changes));
   return made.map(({ order }) => order.id);

@@ -3,6 +3,8 @@ import { openAccount } from '#api/features/order-money/open-accounts.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { orderTotals } from '#contract/orders/order-totals.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
+import { orderLookups } from '#database/tables/order-lookups.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import type { TestApp } from '#tests/support/shops/test-app.ts';
 import { createBuyer } from './factories.ts';
@@ -51,6 +53,7 @@ export async function insertOlderOrder(
     .values({ userId, ...totals, paymentType: 'COD', address, ...fields })
     .returning();
   if (!order) throw new Error('The order was not inserted');
+  await addOrderLookups(db, [order]);
   await db.insert(orderLines).values(
     bought.map(({ product, quantity }) => ({
       orderId: order.id,
@@ -66,4 +69,10 @@ export async function insertOlderOrder(
     })),
   );
   return order;
+}
+
+/** Removes all orders, and what they are found by. The shop itself removes none. */
+export async function removeOrders(db: Database): Promise<void> {
+  await db.delete(orders);
+  await db.delete(orderLookups);
 }

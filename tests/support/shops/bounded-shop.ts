@@ -9,6 +9,7 @@ import { useCounts } from '#database/tables/use-counts.ts';
 import { earlierBy } from '#tests/support/database/earlier-by.ts';
 import { createProduct } from '#tests/support/people/factories.ts';
 import { newGuestNumber, orderAsGuest } from '#tests/support/people/guests.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { openMailServer } from '#tests/support/servers/mail-server.ts';
 import { ScriptedProvider } from '#tests/support/servers/scripted-provider.ts';
 import { openSmsServer } from '#tests/support/servers/sms-server.ts';
@@ -58,7 +59,7 @@ export async function openBoundedShop({ withSms = true } = {}) {
     async reset() {
       await db.delete(useCounts);
       await db.delete(textMessages);
-      await db.delete(orders);
+      await removeOrders(db);
       await settle(shop, { buying: hourly });
       await runJobsAndTexts(shop);
       gateway.messages.splice(0);

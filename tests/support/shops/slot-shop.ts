@@ -1,9 +1,9 @@
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { orders } from '#database/tables/orders.ts';
 import { slots } from '#database/tables/slots.ts';
 import { createBuyer, createProduct, signInSeller } from '#tests/support/people/factories.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { openPayingShop } from '#tests/support/people/payments.ts';
 import { everyDay, saveSlots, slotsOf } from '#tests/support/people/slots.ts';
 import { settle } from './settings.ts';
@@ -52,7 +52,7 @@ export async function openSlotShop() {
     undo: (orderId: string) => shop.send(sellerOrderCalls.undoOrderStatus, { as: seller, body: { orderId } }),
     /** No orders, the default settings, and three places from 10 to 12 each day. */
     async reset() {
-      await db.delete(orders);
+      await removeOrders(db);
       await db.delete(slots);
       await settle(shop, {});
       await saveSlots(shop, everyDay());

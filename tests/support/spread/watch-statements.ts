@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { isForOneMachine } from '#database/driver/is-spread.ts';
 import * as schema from '#database/tables/schema.ts';
 import { problemsOf, type Sender } from './spread-rules.ts';
 
@@ -27,7 +28,7 @@ const known = new Map<string, readonly string[]>();
 /** Returns the problems that a statement would have on a database of many machines, if the shop sends it. */
 export function findProblems(text: string): readonly string[] {
   const sender = senders.getStore();
-  if (!sender) return [];
+  if (!sender || isForOneMachine(text)) return [];
   const id = `${sender} ${text}`;
   const found = known.get(id) ?? problemsOf(text, sender, columnsOf).map((problem) => `${problem}: ${text}`);
   known.set(id, found);

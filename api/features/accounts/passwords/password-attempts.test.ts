@@ -116,7 +116,7 @@ describe('what is stored of failures', () => {
 
 describe.runIf(onServer)('several processes', () => {
   test('lose no failure when they count at once', async () => {
-    const other = await connect({ url: database.url });
+    const other = await connect({ url: database.url, engine: database.engine });
     const key = accountKey(newAccount());
     const now = new Date();
     const counted = await Promise.all(
@@ -127,7 +127,7 @@ describe.runIf(onServer)('several processes', () => {
   });
 
   test('slow down together', async () => {
-    const other = await connect({ url: database.url });
+    const other = await connect({ url: database.url, engine: database.engine });
     const [clock, account] = [testClock(), newAccount()];
     const [here, there] = [new PasswordAttempts(db, clock), new PasswordAttempts(other.db, clock)];
     for (let failures = 1; failures <= freeFailures; failures++) await here.attempt(account, wrong);

@@ -3,6 +3,9 @@ import { deletedUser } from '#contract/accounts/deleted-user.ts';
 import { limits } from '#contract/limits.ts';
 import { orderStatuses, orderTransitions } from '#contract/orders/order-status.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { removeOrderLookups } from '#database/order-lookups.ts';
+import { phoneName } from '#database/reading/lock-name.ts';
+import { phoneOf } from '#database/tables/order-search-texts.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
 import { orders } from '#database/tables/orders.ts';
 import { deletedUserId } from '#database/tables/users.ts';
@@ -32,7 +35,7 @@ export async function forgetRecipients(db: Database): Promise<void> {
       ),
     );
   const found = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, phone: phoneOf(orders.address).mapWith(String) })
     .from(orders)
     .where(
       and(
@@ -48,6 +51,8 @@ export async function forgetRecipients(db: Database): Promise<void> {
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb`, deliveryNote: null, note: null })
     .where(and(inArray(orders.id, ids), inArray(orders.status, overStatuses)));
+  const names = [...new Set(found.map(({ phone }) => phoneName(phone)))];
+  await removeOrderLookups(db, { names, orderIds: ids });
   await db
     .update(orderStatusChanges)
     .set({ edit: withoutPerson(withoutPerson(sql`${orderStatusChanges.edit}`, 'before'), 'after') })

@@ -4,7 +4,8 @@ import type { SettingsOfShop } from '#api/settings/settings-of-shop.ts';
 import { toPoisha } from '#contract/money.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { lockNames, phoneName } from '#database/reading/lock-name.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
+import { lockNames, networkName, phoneName } from '#database/reading/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import type { Guest, LockedBuyer } from './buyer.ts';
@@ -40,10 +41,7 @@ export async function refuseGuest<Buyer extends LockedBuyer & { guest: Guest }>(
   const digits = nationalDigits(buyer.address.phone);
   const isBounded = bounds.openPerNetwork !== null || bounds.perHourPerNetwork !== null;
   const network = isBounded ? buyer.network : null;
-  await lockNames(transaction, [
-    phoneName(digits),
-    ...(network === null ? [] : [`orders without an account from ${network}`]),
-  ]);
+  await lockNames(transaction, [phoneName(digits), ...(network === null ? [] : [networkName(network, true)])]);
   const found = await countOrders(transaction, { digits, network }, bounds);
   const refused =
     refuseOpen(found.ofPhone, isOnline, {
@@ -117,33 +115,37 @@ export async function refuseMoreCash(
 /** An order that a seller makes says nothing about its buyer. */
 const byGuest = and(isNotNull(orders.guestKey), isNull(orders.channel));
 
-/** One statement, in which each count is a row of its own. */
+/** One statement, in which each count is a row of its own, after those of the look-ups. */
 async function countOrders(
   transaction: Database,
   { digits, network }: { digits: string; network: string | null },
   { perHourPerPhone = null, perHourPerNetwork = null }: Partial<Bounds> = {},
 ) {
+  const among = await ordersFoundBy(transaction, [
+    phoneName(digits),
+    ...(network === null ? [] : [networkName(network, true)]),
+  ]);
   const toPhone = sql`${phoneOf(orders.address)} = ${digits}`;
   const fromNetwork = network === null ? undefined : sql`${orders.network} = ${network}`;
-  const open = openOrders(transaction, toPhone, fromNetwork);
-  const ofPhone = secondsUntilNext(transaction, and(toPhone, byGuest), perHourPerPhone, 'of_phone');
+  const open = openOrders(transaction, among, toPhone, fromNetwork);
+  const ofPhone = secondsUntilNext(transaction, and(among, toPhone, byGuest), perHourPerPhone, 'of_phone');
   const ofNetwork = secondsUntilNext(
     transaction,
-    and(fromNetwork, byGuest),
+    and(among, fromNetwork, byGuest),
     network === null ? null : perHourPerNetwork,
     'of_network',
   );
-  const known = anyDelivered(transaction, toPhone, 'known');
+  const known = anyDelivered(transaction, and(among, toPhone), 'known');
   const earlier = transaction
     .select({ status: orders.status })
     .from(orders)
-    .where(toPhone)
+    .where(and(among, toPhone))
     .limit(countedOfPhone)
     .as('earlier');
   const kept = transaction
     .select({ id: orders.id })
     .from(orders)
-    .where(and(toPhone, ne(orders.status, 'Cancelled')))
+    .where(and(among, toPhone, ne(orders.status, 'Cancelled')))
     .limit(1)
     .as('kept');
   const nth = transaction
@@ -175,7 +177,7 @@ async function countOrders(
 }
 
 /** One row of the open orders without an account: to a phone number, and from a network. */
-function openOrders(transaction: Database, toPhone: SQL, fromNetwork: SQL | undefined) {
+function openOrders(transaction: Database, among: SQL | undefined, toPhone: SQL, fromNetwork: SQL | undefined) {
   const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
   const count = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
   const ofNetwork = fromNetwork ?? sql`false`;
@@ -187,6 +189,6 @@ function openOrders(transaction: Database, toPhone: SQL, fromNetwork: SQL | unde
       networkUnpaid: count(ofNetwork, isUnpaid).as('network_unpaid'),
     })
     .from(orders)
-    .where(and(isOpen, isNotNull(orders.guestKey), or(toPhone, fromNetwork)))
+    .where(and(among, isOpen, isNotNull(orders.guestKey), or(toPhone, fromNetwork)))
     .as('open_orders');
 }

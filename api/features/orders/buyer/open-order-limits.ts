@@ -3,7 +3,9 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { lockNames, phoneName } from '#database/reading/lock-name.ts';
+import { isSpread } from '#database/driver/is-spread.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
+import { accountName, lockNames, networkName, phoneName } from '#database/reading/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { isOpen, orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
@@ -76,8 +78,10 @@ async function refuseUser(
   const ofNetwork = bounds.perHourPerNetwork === null ? null : network;
   const [, found] = await Promise.all([
     lockNames(transaction, [
+      // Where tables are spread, the lock of the account's row is on another machine than what it protects.
+      ...(isSpread(transaction) ? [accountName(userId)] : []),
       phoneName(digits),
-      ...(ofNetwork === null ? [] : [`orders of new accounts from ${ofNetwork}`]),
+      ...(ofNetwork === null ? [] : [networkName(ofNetwork, false)]),
     ]),
     countOrders(transaction, { userId, digits, network: ofNetwork }, bounds.perHourPerNetwork),
   ]);
@@ -98,15 +102,21 @@ async function refuseUser(
 
 const lowest = (...bounds: (number | null)[]) => Math.min(...bounds.map((bound) => bound ?? Number.POSITIVE_INFINITY));
 
-/** Counts the buyer's orders, by account and by number. One statement, in which each count is a row of its own. */
+/** Counts the buyer's orders, by account and by number. One statement, in which each count is a row of its own, after those of the look-ups. */
 async function countOrders(
   transaction: Database,
   { userId, digits, network }: { userId: string; digits: string; network: string | null },
   perHourPerNetwork: number | null,
 ) {
-  const ofAccount = sql`${orders.userId} = ${userId}`;
-  const toNumber = sql`${phoneOf(orders.address)} = ${digits}`;
-  const count = (...conditions: SQL[]) => sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
+  const among = await ordersFoundBy(transaction, [
+    accountName(userId),
+    ...(digits === '' ? [] : [phoneName(digits)]),
+    ...(network === null ? [] : [networkName(network, false)]),
+  ]);
+  const ofAccount = and(among, sql`${orders.userId} = ${userId}`);
+  const toNumber = and(among, sql`${phoneOf(orders.address)} = ${digits}`);
+  const count = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number);
   const isUnpaid = sql`${orders.status} = 'Awaiting Payment'`;
   const open = transaction
     .select({
@@ -116,7 +126,7 @@ async function countOrders(
       unpaid: count(toNumber, isUnpaid).as('unpaid'),
     })
     .from(orders)
-    .where(and(isOpen, or(ofAccount, toNumber)))
+    .where(and(isOpen, among, or(ofAccount, toNumber)))
     .as('open_orders');
   const own = anyDelivered(transaction, ofAccount, 'own_delivered');
   const ofNumber = anyDelivered(transaction, toNumber, 'delivered');
@@ -134,7 +144,7 @@ async function countOrders(
     .as('hour');
   const ofNetwork = secondsUntilNext(
     transaction,
-    and(sql`${orders.network} = ${network}`, isNull(orders.guestKey)),
+    and(among, sql`${orders.network} = ${network}`, isNull(orders.guestKey)),
     network === null || perHourPerNetwork === null ? null : perHourPerNetwork * newAccounts,
     'of_network',
   );

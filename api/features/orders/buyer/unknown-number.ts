@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { toPoisha } from '#contract/money.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { ordersFoundBy } from '#database/order-lookups.ts';
 import { lockNames, phoneName } from '#database/reading/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';
 import { holdsStock, isOpen, orders } from '#database/tables/orders.ts';
@@ -43,17 +44,17 @@ export async function mustWait(
   if (mostUnknown === null) return false;
   const digits = nationalDigits(phone);
   const isOther = orderId === undefined ? undefined : ne(orders.id, orderId);
-  const toNumber = eq(phoneOf(orders.address), digits);
+  const name = phoneName(digits);
+  // Mostly held already, and then no statement.
+  await lockNames(transaction, [name]);
+  const toNumber = and(await ordersFoundBy(transaction, [name]), eq(phoneOf(orders.address), digits));
   const held = transaction
     .select({ total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number).as('held') })
     .from(orders)
     .where(and(isOpen, holdsStock, toNumber, isOther))
     .as('held_orders');
   const known = anyDelivered(transaction, toNumber, 'known');
-  const [, [found]] = await Promise.all([
-    lockNames(transaction, [phoneName(digits)]),
-    transaction.select({ held: held.total, isKnown: known.isKnown }).from(held).crossJoin(known),
-  ]);
+  const [found] = await transaction.select({ held: held.total, isKnown: known.isKnown }).from(held).crossJoin(known);
   if (!found) throw new Error('A sum has no row');
   return !found.isKnown && found.held + total > toPoisha(mostUnknown);
 }

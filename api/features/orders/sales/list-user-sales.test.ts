@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPoisha } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import type { SaleOrder } from '#contract/orders/schemas.ts';
-import { orderLines, orders } from '#database/tables/orders.ts';
+import { orderLines } from '#database/tables/orders.ts';
 import { createProduct, createUser } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
-import { createOrder, placeOrder } from '#tests/support/people/orders.ts';
+import { createOrder, placeOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 const salesOf = (user: { token: string }, query: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { recordOf } from '#contract/records.ts';
 import { orders } from '#database/tables/orders.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
-import { createOrder } from '#tests/support/people/orders.ts';
+import { createOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -17,7 +17,7 @@ const { id: userId, token } = await createUser(db);
 const product = await createProduct(db);
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 const count = () => shop.send(sellerOrderCalls.countSellerOrders, { as });

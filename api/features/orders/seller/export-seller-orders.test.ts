@@ -4,10 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { byShop, ownReceipt } from '#api/features/order-money/account-entries.ts';
 import { writeAccount } from '#api/features/order-money/write-account.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { orders } from '#database/tables/orders.ts';
 import { createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
-import { createOrder } from '#tests/support/people/orders.ts';
+import { createOrder, removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -17,7 +16,7 @@ const as = { seller: await signInSeller(shop) };
 const buyer = await createUser(db, { name: 'Rumana' });
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 const file = (query: Record<string, string> = {}) => shop.send(sellerOrderCalls.exportSellerOrders, { as, query });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
-import { orders } from '#database/tables/orders.ts';
 import { users } from '#database/tables/users.ts';
 import { createBuyer, createProduct, createUser, signInSeller } from '#tests/support/people/factories.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
+import { removeOrders } from '#tests/support/people/orders.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
 
 const shop = await openTestApp();
@@ -14,7 +14,7 @@ const { db } = shop.database;
 const seller = await signInSeller(shop);
 
 beforeEach(async () => {
-  await db.delete(orders);
+  await removeOrders(db);
 });
 
 const list = (query: Record<string, string> = {}) =>

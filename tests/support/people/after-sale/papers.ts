@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/invoices/schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { newOrderId } from '#database/new-order-id.ts';
+import { addOrderLookups } from '#database/order-lookups.ts';
 import { orderAccount } from '#database/tables/order-account.ts';
 import { orderLines, orders } from '#database/tables/orders.ts';
 import { goodAddress } from '#tests/support/people/good-address.ts';
@@ -11,7 +12,9 @@ export async function deliveredOrders(db: Database, userId: string, number: numb
   const amounts = { subtotal: 115_00, discount: 0, tax: 2_30, fee: 0, total: 117_30 };
   const paid = { isPaid: true, isAccounted: true, paid: amounts.total };
   const placed = { userId, ...amounts, ...paid, paymentType: 'COD', status: 'Delivered' } as const;
-  await db.insert(orders).values(ids.map((id) => ({ id, ...placed, address: { _id: userId, ...goodAddress } })));
+  const rows = ids.map((id) => ({ id, ...placed, address: { _id: userId, ...goodAddress } }));
+  await db.insert(orders).values(rows);
+  await addOrderLookups(db, rows);
   const line = {
     productId: userId,
     name: 'Tulsi',

@@ -59,7 +59,10 @@ export async function fillAfterSale({ execute }: Pick<Connection, 'execute'>, or
   const other = await one('select user_id::text from ledger_rows order by user_id limit 1');
   const give = (table: string, column: string, which: string) =>
     execute(`update ${table} set ${column} = '${userId}' where ${which}`);
-  await give('ledger_rows', 'user_id', `user_id = '${other}' and cause < 'cause 3'`);
+  // Rows of a ledger are spread by their user, who cannot be changed.
+  await execute(`insert into ledger_rows (user_id, id, kind, amount, cause, order_id, line_id, product_id, name)
+    select '${userId}', id, kind, amount, cause, order_id, line_id, product_id, name
+    from ledger_rows where user_id = '${other}' and cause < 'cause 3'`);
   await give('reviews', 'user_id', 'id in (select id from reviews order by id limit 5)');
   await give('order_lines', 'submitter_id', 'id in (select id from order_lines order by id limit 30)');
   await execute(`update orders set status = 'Awaiting Payment' where id in (
