@@ -8,10 +8,15 @@ type Load = {
   clients: number;
   /** Whether another order is to be placed, after so many. */
   goesOn: (placed: number) => boolean;
+  /** Called with the status of each order that was refused; without it, a refusal is an error. */
+  onRefused?: (status: number) => void;
 };
 
-/** Places orders of three products in cash, a few at a time; gives the milliseconds of each. */
-export async function placeOrders(origin: string, { shoppers, products, clients, goesOn }: Load): Promise<number[]> {
+/** Places orders of three products in cash, a few at a time; gives the milliseconds of each that was placed. */
+export async function placeOrders(
+  origin: string,
+  { shoppers, products, clients, goesOn, onRefused }: Load,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const items = products.slice(0, 3).map((productId) => ({ productId, quantity: 1 }));
@@ -21,8 +26,11 @@ export async function placeOrders(origin: string, { shoppers, products, clients,
       const { token, addressId } = shoppers[next % shoppers.length] as SmallShop['shoppers'][number];
       next += 1;
       const begun = performance.now();
-      await post(`${origin}/api/order/cod`, { agent, token, body: JSON.stringify({ items, address: addressId }) });
-      times.push(performance.now() - begun);
+      const body = JSON.stringify({ items, address: addressId });
+      const { status, answer } = await post(`${origin}/api/order/cod`, { agent, token, body });
+      if (status === 200) times.push(performance.now() - begun);
+      else if (onRefused) onRefused(status);
+      else throw new Error(`${status}: ${answer}`);
     }
   }
   await Promise.all(Array.from({ length: clients }, order));
@@ -31,15 +39,16 @@ export async function placeOrders(origin: string, { shoppers, products, clients,
 }
 
 type Post = { agent: Agent; token: string; body: string };
+type Answer = { status: number; answer: string };
 
-function post(address: string, { agent, token, body }: Post): Promise<void> {
+function post(address: string, { agent, token, body }: Post): Promise<Answer> {
   const headers = { cookie: `token=${token}`, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const sent = request(address, { method: 'POST', agent, headers }, (response) => {
-      void buffer(response).then((answer) => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${response.statusCode}: ${answer}`));
-      }, reject);
+      void buffer(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 0, answer: answer.toString() }),
+        reject,
+      );
     });
     sent.on('error', reject).end(body);
   });

@@ -20,6 +20,7 @@ import { createBenchDatabase } from './servers/bench-database.ts';
 import { fillSmallShop } from './servers/small-shop.ts';
 import { startShop } from './servers/start-shop.ts';
 import { measureShopCosts } from './shop-costs.ts';
+import { measureSpreadOrders } from './spread-orders.ts';
 import { measureTwoNodes } from './two-nodes.ts';
 
 // npm run bench [part …]: a request's CPU time on the server, compared with the machine's bare limit in the same run.
@@ -32,6 +33,8 @@ const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'cos
 const largeParts = ['growth', 'search', 'feed', 'seller', 'files'];
 /** Loads every core of the machine, so this part runs only when it is named. */
 const busyPart = 'busy';
+/** Needs a Citus on this machine, so this part runs only when it is named. */
+const citusPart = 'citus';
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const requested = new Set(
   named.length === 0 ? smallParts : named.includes('all') ? [...smallParts, ...largeParts] : named,
@@ -83,6 +86,7 @@ try {
   await database.drop();
   await rm(dataDir, { recursive: true });
 }
+if (includes(citusPart)) await report('Orders on one machine and on several', measureSpreadOrders());
 if (includes('growth')) await report(growthTitle, measureGrowth(only));
 if (includes('search')) await report('Searches among 100,000 products, 8 clients', measureSearch(only));
 if (

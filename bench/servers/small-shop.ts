@@ -16,10 +16,14 @@ const userOf = (number: string) => idOf('1', `(${number}) % 1000`);
 
 /**
  * Inserts 100 products, 1,000 users, 100,000 posts with 500,000 likes and 100,000 comments; 32 of the users are logged in, have
- * an address and five orders of three lines. All rows are inserted with SQL.
+ * an address and five orders of three lines. All rows are inserted with SQL. Without the feed, no posts.
  */
-export async function fillSmallShop({ db }: Connection): Promise<SmallShop> {
-  for (const statement of statements) await db.execute(sql.raw(statement));
+export async function fillSmallShop(
+  { db }: Pick<Connection, 'db'>,
+  { withFeed = true }: { withFeed?: boolean } = {},
+): Promise<SmallShop> {
+  for (const statement of withFeed ? [...statements, ...feedStatements] : statements)
+    await db.execute(sql.raw(statement));
   await db.execute(sql.raw('vacuum analyze'));
   const { rows: products } = (await db.execute(sql.raw('select id from products order by id'))) as unknown as {
     rows: { id: string }[];
@@ -78,6 +82,9 @@ const statements = [
       (id, order_id, product_id, name, category, image, list_price, unit_price, quantity, tax_class, commission_rate)
     select ${idOf('6', '3 * n + k')}, ${idOf('5', 'n')}, ${idOf('4', '1 + n % 50 + k')}, 'Grafted mango', 'Fruits',
       '/media/' || n || '.webp', 45000, 39950, 1, 'exempt', 0 from generate_series(0, ${5 * shoppers - 1}) n, generate_series(0, 2) k`,
+];
+
+const feedStatements = [
   `insert into posts (id, user_id, content)
     select ${idOf('2', 'n')}, ${userOf('n * 7')}, repeat('My rose has a new leaf today. ', 1 + (n % 10)::int)
     from generate_series(1::bigint, 100000) n`,

@@ -9,8 +9,13 @@ export type OwnCitus = {
   /** The coordinator. Its database `postgres` knows the workers. */
   url: string;
   workers: readonly OwnPostgres[];
+  /** Adds a worker to the database `postgres`; it gets rows when they are moved to it. */
+  addWorker(): Promise<void>;
   remove(): Promise<void>;
 };
+
+/** Two shards by default, one on each worker: tests empty every shard. */
+type Size = { shards?: number };
 
 const settings = {
   shared_preload_libraries: 'citus',
@@ -22,24 +27,30 @@ const settings = {
   wal_level: 'logical',
   'citus.local_hostname': '127.0.0.1',
   'citus.node_conninfo': 'sslmode=disable',
-  // One on each worker: tests empty every shard.
-  'citus.shard_count': 2,
 };
 
 /** Starts a coordinator and two workers on free ports of 127.0.0.1. They end with this process in any case. */
-export async function startOwnCitus(): Promise<OwnCitus> {
+export async function startOwnCitus({ shards = 2 }: Size = {}): Promise<OwnCitus> {
   const programsIn = findCitus();
-  const servers = await Promise.all(Array.from({ length: 3 }, () => startOwnPostgres(settings, { programsIn })));
-  const [coordinator, ...workers] = servers;
-  if (!coordinator) throw new Error('No server was started');
-  for (const { url } of servers) await run(url, 'create extension citus');
+  const start = async () => {
+    const server = await startOwnPostgres({ ...settings, 'citus.shard_count': shards }, { programsIn });
+    await run(server.url, 'create extension citus');
+    return server;
+  };
+  const [coordinator, ...workers] = await Promise.all([start(), start(), start()]);
+  const add = (worker: OwnPostgres) => run(coordinator.url, `select citus_add_node('127.0.0.1', ${portOf(worker)})`);
   await run(coordinator.url, `select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator)})`);
-  for (const worker of workers) await run(coordinator.url, `select citus_add_node('127.0.0.1', ${portOf(worker)})`);
+  for (const worker of workers) await add(worker);
   return {
     url: coordinator.url,
     workers,
+    async addWorker() {
+      const worker = await start();
+      workers.push(worker);
+      await add(worker);
+    },
     async remove() {
-      await Promise.all(servers.map((server) => server.remove()));
+      await Promise.all([coordinator, ...workers].map((server) => server.remove()));
     },
   };
 }
