@@ -64,7 +64,8 @@ beforeAll(async () => {
   if (isSpread(db)) await fillOrderLookups(db);
   named = await fillAfterSale(database, size.orders, id);
   await database.execute('vacuum analyze');
-}, 120_000);
+  // On a cluster each row goes to its machine.
+}, 600_000);
 
 /** Full scans of growing tables in a call's statements. */
 async function scansOfCall(name: keyof typeof calls, request: TestRequest): Promise<string[]> {
