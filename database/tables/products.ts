@@ -84,6 +84,11 @@ export const products = pgTable(
     publishAt: moment('publish_at'),
     /** Of all that the seller's form sends, its stocks' bounds and pre-order included. */
     ...versionColumns(),
+    /**
+     * Its names as a search compares them (`searched-names.ts`). A trigger writes it; null for a product from before the
+     * column, until a job fills it in.
+     */
+    searchedNames: text('searched_names'),
   },
   (table) => [
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
