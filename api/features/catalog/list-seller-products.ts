@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { isNamed } from '#api/features/products/is-named.ts';
+import { isNamed } from '#api/features/products/names/is-named.ts';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
