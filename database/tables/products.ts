@@ -122,7 +122,7 @@ export const products = pgTable(
     ),
     index('products_rating').on(table.ratingLift, table.id).where(sql`${table.removedAt} is null`),
     index('products_rated').on(table.id).where(sql`${table.ratingCount} > 0`),
-    index('products_facts').using('gin', table.facts.op('jsonb_path_ops')),
+    index('products_facts').using('gin', table.facts.op('jsonb_path_ops')).with({ fastupdate: false }),
     index('products_variants').using('gin', table.variants.op('jsonb_path_ops')),
     index('products_images').using('gin', table.images),
     index('products_created').on(table.createdAt),
