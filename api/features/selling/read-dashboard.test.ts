@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#api/time/shop-days.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
 import { orders } from '#database/tables/orders.ts';
@@ -17,7 +18,7 @@ const addressOf = createAddressOf({ publicUrl: undefined });
 
 /** 00:30 on 10 March in Dhaka, still 9 March in London. */
 const now = new Date('2026-03-09T18:30:00Z');
-const read = () => readDashboard(db, addressOf, { now, paysOnline: false });
+const read = () => readDashboard(db, addressOf, { today: dayOf(now), paysOnline: false });
 
 beforeEach(async () => {
   await db.delete(orders);
@@ -66,7 +67,7 @@ describe('the revenue', () => {
   test('have the whole of a month that is longer than the days shown', async () => {
     await sell(await createProduct(db, { offerPrice: 10_000 }), '2026-02-28T18:00:00Z');
     const { month, byDay } = await readDashboard(db, addressOf, {
-      now: new Date('2026-03-31T10:00:00Z'),
+      today: dayOf(new Date('2026-03-31T10:00:00Z')),
       paysOnline: false,
     });
     expect(month).toEqual({ orders: 1, revenue: 102 });
