@@ -167,6 +167,23 @@ describe('the call', () => {
     });
   });
 
+  test('of many sellers at once is read twice at most, and shows what was written before each asked', async () => {
+    const as = { seller: await signInSeller(shop) };
+    const ask = () => shop.send(sellingCalls.readDashboard, { as });
+    const reads = () => shop.database.statements.splice(0).filter((text) => text.includes('sales_rollups')).length;
+    reads();
+    await ask();
+    const once = reads();
+    expect(once).toBeGreaterThan(0);
+    await Promise.all(Array.from({ length: 12 }, ask));
+    expect(reads()).toBeLessThanOrEqual(2 * once);
+    const early = ask();
+    await createProduct(db, { inStock: false });
+    const late = await ask();
+    expect(late.body.dashboard.outOfStock).toBe(1);
+    await early;
+  });
+
   test('is not for users', async () => {
     expect((await shop.send(sellingCalls.readDashboard, { as: { user: buyer.token } })).status).toBe(401);
   });
