@@ -8,8 +8,10 @@ import { indexProducts, sourceOf } from './index-products.ts';
 import { refreshWords } from './known-words.ts';
 import { documentVersion } from './search-document.ts';
 
+/** Products that are looked for at a time. */
+const lookedFor = 500;
 /** Products whose documents are made, and whose rows are locked, at a time. */
-const batch = 500;
+const batch = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const isMissing = or(isNull(searchDocuments.productId), ne(searchDocuments.version, documentVersion));
@@ -27,8 +29,10 @@ export async function isSearchComplete(db: Database): Promise<boolean> {
 export async function refreshSearch(db: Database, pace: Pace = {}): Promise<number> {
   let made = 0;
   let after = beforeAll;
+  let left: string[] = [];
   await changeInBatches(async () => {
-    const ids = await productsWhere(db, isOutdated, batch, after);
+    if (left.length === 0) left = await productsWhere(db, isOutdated, lookedFor, after);
+    const ids = left.splice(0, batch);
     if (ids.length > 0) await db.transaction((transaction) => indexProducts(transaction, ids));
     made += ids.length;
     after = ids.at(-1) ?? after;
