@@ -130,7 +130,7 @@ test('a job that is killed between two batches goes on where it ended', async ()
   const running = asShop('job', () => fillSearchedNames.run(shop.services, {}, stopping.signal));
   stopping.abort(new Error('The server stops'));
   await expect(running).rejects.toThrow('The server stops');
-  expect(await countWithout(db)).toBe(250);
+  expect(await countWithout(db)).toBe(350);
   await shop.services.jobs.add(db, fillSearchedNames, {});
   expect(await runJobs(shop)).toEqual([]);
   expect(await db.select().from(products).where(isNull(products.searchedNames))).toEqual([]);

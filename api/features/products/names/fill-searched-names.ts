@@ -7,8 +7,8 @@ import { products } from '#database/tables/products.ts';
 import { searchedNamesOf } from '#database/tables/searched-names.ts';
 
 const hour = 60 * 60 * 1000;
-/** Few enough that who changes one of them meanwhile waits for no longer than an order takes. */
-const batch = 200;
+/** Few enough that who changes one of them meanwhile waits shortly, also on a busy machine. */
+const batch = 100;
 const isMissing = isNull(products.searchedNames);
 
 /** Stores the searched names of products from before the column. A search finds them already, but computes what it compares. */
