@@ -3,7 +3,7 @@ import { defineJob } from '#api/jobs/job-kind.ts';
 import { findPerson, receiverOf, toSeller } from '#api/notifications/receivers/find-person.ts';
 import { quietUntil } from '#api/notifications/receivers/quiet-hours.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { flushLater } from '#database/driver/flush-later.ts';
+import { flushLater } from '#database/flush-later.ts';
 import {
   notificationRules,
   notificationSends,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connection.ts';
+import type { Database } from './driver/connection.ts';
 
 /**
  * Lets a transaction commit without waiting for the disk: when PostgreSQL itself is killed within the next moment, all of it is
