@@ -16,7 +16,7 @@ import { openTestApp, type TestRequest } from '#tests/support/shops/test-app.ts'
 // Calls query growing tables through indexes. Each statement of a call is explained on tables so large that the planner
 // scans a whole table only where no index helps.
 
-const size = { users: 20_000, products: 6000, posts: 30_000, likesPerPost: 1, orders: 6000 };
+const size = { users: 20_000, products: 10_000, posts: 30_000, likesPerPost: 1, orders: 6000 };
 const shop = await openTestApp();
 afterAll(() => shop.close());
 const { database } = shop;
