@@ -11,6 +11,7 @@ import { measureFeedPages } from './feed-pages.ts';
 import { measureGrowth } from './grown-pages.ts';
 import { measureKeptUpJobs } from './kept-up-jobs.ts';
 import { measureMailedOrders } from './mailed-orders.ts';
+import { measureNames } from './name-searches.ts';
 import { measureProcess } from './process-costs.ts';
 import { measureProductFiles } from './product-files.ts';
 import { printRows, type Row } from './report.ts';
@@ -30,7 +31,7 @@ import { measureTwoNodes } from './two-nodes.ts';
 const growthTitle = 'Growth: 100,000 products, 1,000,000 posts and orders; bare is a thousandth of it';
 const resultFile = 'build/bench.json';
 const smallParts = ['answers', 'calls', 'stock', 'mail', 'jobs', 'process', 'costs', 'nodes'];
-const largeParts = ['growth', 'search', 'feed', 'seller', 'files'];
+const largeParts = ['growth', 'search', 'names', 'feed', 'seller', 'files'];
 /** Loads every core of the machine, so this part runs only when it is named. */
 const busyPart = 'busy';
 /** Needs a Citus on this machine, so this part runs only when it is named. */
@@ -88,6 +89,7 @@ try {
 }
 if (includes(citusPart)) await report('Orders on one machine and on several', measureSpreadOrders());
 if (includes('growth')) await report(growthTitle, measureGrowth(only));
+if (includes('names')) await report('Statements of a search among 100,000 products, median of 9', measureNames(only));
 if (includes('search')) await report('Searches among 100,000 products, 8 clients', measureSearch(only));
 if (
   Object.values(results)

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { defineJob } from '#api/jobs/job-kind.ts';
-import { findPerson, receiverOf } from '#api/notifications/receivers/find-person.ts';
+import { findPerson, receiverOf, toSeller } from '#api/notifications/receivers/find-person.ts';
 import { quietUntil } from '#api/notifications/receivers/quiet-hours.ts';
 import type { Database } from '#database/driver/connection.ts';
+import { flushLater } from '#database/flush-later.ts';
 import {
   notificationRules,
   notificationSends,
@@ -31,22 +32,75 @@ export const makeUrgentNotifications = defineJob<NotificationTools, Notification
   batches: 2,
 });
 
+/** How many notifications are written together, so that none holds its locks for long. */
+const together = 8;
+
+/**
+ * Makes the notifications of a job: those of an order, of which there are few, in one transaction. When it fails, each is made by
+ * itself, so that none waits for another that cannot be made.
+ */
 async function makeAll(
   services: NotificationTools,
   { notifications: received, isHeld = false }: NotificationsPayload,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const notification of received) {
+  const sorted = received.toSorted(bySharedLocks);
+  for (let from = 0; from < sorted.length; from += together) {
     signal.throwIfAborted();
+    const some = sorted.slice(from, from + together);
+    const make = (wanted: typeof some) => makeTogether(services, wanted, isHeld);
+    if (some.length === 1) await make(some);
+    else await make(some).catch(() => makeEach(some, (one) => make([one]), signal));
+  }
+}
+
+/** All orders count the seller's mails in one row, so it is locked last; the others in one order, so that no two jobs wait in a circle. */
+function bySharedLocks(one: NewNotification, other: NewNotification): number {
+  const [receiver, another] = [receiverOf(one), receiverOf(other)];
+  const [isSeller, isOther] = [receiver, another].map((each) => Number(each === toSeller));
+  return (isSeller ?? 0) - (isOther ?? 0) || (receiver < another ? -1 : receiver > another ? 1 : 0);
+}
+
+/** Throws the first failure when all were tried. */
+async function makeEach<One>(some: readonly One[], make: (one: One) => Promise<void>, signal: AbortSignal) {
+  const failures: unknown[] = [];
+  for (const one of some) {
+    signal.throwIfAborted();
+    await make(one).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function makeTogether(services: NotificationTools, received: readonly NewNotification[], isHeld: boolean) {
+  const wanted: NewNotification[] = [];
+  for (const notification of received) {
     const kind = kindOf(services, notification.kind);
     kind.params.parse(notification.params);
-    if (kind.isStill && !(await kind.isStill({ services, params: notification.params }))) continue;
-    const receiver = receiverOf(notification);
-    const isShown = await services.db.transaction((transaction) =>
-      makeNotification(services, transaction, { ...notification, isHeld }),
-    );
-    if (isShown) services.bus.publish('notifications_changed', { receiver });
+    const isPast = kind.isStill && !(await kind.isStill({ services, params: notification.params }));
+    if (!isPast) wanted.push(notification);
   }
+  if (wanted.length === 0) return;
+  const shown = await services.db.transaction(async (transaction) => {
+    const [receivers] = await Promise.all([
+      makeInOrder(services, transaction, wanted, isHeld),
+      flushLater(transaction),
+    ]);
+    return receivers;
+  });
+  for (const receiver of shown) services.bus.publish('notifications_changed', { receiver });
+}
+
+/** Returns the receivers with something new among their notifications. */
+async function makeInOrder(
+  services: NotificationTools,
+  transaction: Database,
+  wanted: readonly NewNotification[],
+  isHeld: boolean,
+): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>();
+  for (const notification of wanted)
+    if (await makeNotification(services, transaction, { ...notification, isHeld })) shown.add(receiverOf(notification));
+  return shown;
 }
 
 /** Whether there is something new among the notifications of the receiver. */

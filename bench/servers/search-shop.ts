@@ -63,8 +63,15 @@ const madeFrom = (numbers: SQL) => sql`
   from ${numbers} n,
     (select ${list(plants)} plants, ${list(kinds)} kinds, ${list(sizes)} sizes, ${list(syllables)} syllables) lists`;
 
-/** Fills an empty database with products of many names in two languages, inserted with SQL, and with their search documents. */
-export async function fillSearchShop({ db, execute }: Connection, products: number): Promise<void> {
+/** Fills an empty database with products of many names in two languages, and with their search documents. */
+export async function fillSearchShop(connection: Connection, products: number): Promise<void> {
+  await insertSearchProducts(connection, products);
+  await fillSearchDocuments(connection);
+  await connection.execute('vacuum analyze');
+}
+
+/** Fills an empty database with these products alone, inserted with SQL. */
+export async function insertSearchProducts({ db }: Connection, products: number): Promise<void> {
   const numbers = sql.raw(`generate_series(1::bigint, ${products})`);
   await db.execute(sql`
     insert into products (id, name, translations, category, images, price, offer_price, in_stock, facts, description)
@@ -76,8 +83,6 @@ export async function fillSearchShop({ db, execute }: Connection, products: numb
       jsonb_build_object('petSafe', n % 3 > 0, 'edible', n % 2 = 0),
       array(select jsonb_array_elements_text(plant->'description'))
     from (${madeFrom(numbers)}) made`);
-  await fillSearchDocuments({ db, execute });
-  await execute('vacuum analyze');
 }
 
 /** A product's name, without the words that distinguish products of the same plant and variety. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newsletterSubscribers } from '#database/tables/newsletter-subscribers.ts';
 import { openTestDatabase } from '#tests/support/database/test-database.ts';
-import { countOrEstimate, countUpTo, readCount } from './count-rows.ts';
+import { countOrEstimate, countUpTo, keepEstimate, readCount } from './count-rows.ts';
 import { findMatches } from './find-matches.ts';
 
 const database = await openTestDatabase();
@@ -36,6 +36,23 @@ describe('rows', () => {
     const ofNoTable = countOrEstimate('no_such_table', rows(), 2000);
     expect(await readCount(db, ofNoTable, 2000)).toEqual({ total: 1500, isEstimate: false });
   });
+});
+
+test('an estimate of a list is kept for a minute, an exact number for no time', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    let total = 20_000;
+    const ask = (list: string, isEstimate: boolean) =>
+      keepEstimate(db, list, async () => ({ total: total++, isEstimate }));
+    expect(await ask('many', true)).toEqual({ total: 20_000, isEstimate: true });
+    expect(await ask('many', true)).toEqual({ total: 20_000, isEstimate: true });
+    expect((await ask('others', true)).total).toBe(20_001);
+    expect([(await ask('few', false)).total, (await ask('few', false)).total]).toEqual([20_002, 20_003]);
+    vi.advanceTimersByTime(60_000);
+    expect((await ask('many', true)).total).toBe(20_004);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('matches tell their number, the ids of a slice and further numbers', async () => {

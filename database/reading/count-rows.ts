@@ -72,3 +72,23 @@ export function selectCount(db: Database, count: SQL<number>) {
 export function theCount(rows: Record<string, unknown>[], maximum?: number): RowCount {
   return toRowCount(theNumbers<'count'>(rows).count, maximum);
 }
+
+/** How long the number of a list that is not counted to its end is kept, in ms. */
+const keptFor = 60_000;
+
+type Kept = { count: RowCount; until: number };
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * Reads the number of a list's rows. An estimate is kept in memory for a minute, so that not each page of a long list asks for it
+ * again; exact numbers are read each time. `list` names the list and its form.
+ */
+export async function keepEstimate(db: Database, list: string, read: () => Promise<RowCount>): Promise<RowCount> {
+  const lists = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, lists);
+  const known = lists.get(list);
+  if (known && performance.now() < known.until) return known.count;
+  const count = await read();
+  if (count.isEstimate) lists.set(list, { count, until: performance.now() + keptFor });
+  return count;
+}

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { languageCodes, translatedLanguages } from '#contract/languages.ts';
+import { languageCodes } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { TaxClass } from '#contract/products/tax-class.ts';
 import type { VariantFact } from '#contract/products/variants.ts';
 import type { TextByLanguage } from '#contract/text/text-by-language.ts';
-import { comparableText } from '#database/tables/comparable-text.ts';
 import { createdAt, id, moment, versionColumns } from './columns.ts';
 import {
   discountOf,
@@ -14,8 +13,8 @@ import {
   lowestOfferOf,
   productColumns,
   sortedName,
-  translatedName,
 } from './product-columns.ts';
+import { searchedNames } from './searched-names.ts';
 import { everywhere } from './spread.ts';
 import type { StoredVariant } from './stored-variant.ts';
 import { users } from './users.ts';
@@ -84,6 +83,11 @@ export const products = pgTable(
     publishAt: moment('publish_at'),
     /** Of all that the seller's form sends, its stocks' bounds and pre-order included. */
     ...versionColumns(),
+    /**
+     * Its names as a search compares them (`searched-names.ts`). A trigger writes it; null for a product from before the
+     * column, until a job fills it in.
+     */
+    searchedNames: text('searched_names'),
   },
   (table) => [
     check('products_prices', sql`${table.price} >= 0 and ${table.offerPrice} >= 0`),
@@ -101,13 +105,11 @@ export const products = pgTable(
       .where(sql`${table.inStock} and ${table.removedAt} is null`),
     index('products_out_of_stock').on(table.id).where(sql`not ${table.inStock} and ${table.removedAt} is null`),
     index('products_low').on(table.id).where(sql`${table.isLow} and ${table.removedAt} is null`),
-    index('products_name_search').using('gin', sql`(${comparableText(table.name)}) gin_trgm_ops`),
-    ...translatedLanguages.map((language) =>
-      index(`products_name_search_${language}`).using(
-        'gin',
-        sql`(${comparableText(translatedName(table.translations, language))}) gin_trgm_ops`,
-      ),
-    ),
+    // Without `fastupdate` a search does not scan the index's list of pending entries.
+    index('products_searched_names')
+      .using('gin', sql`(${searchedNames(table)}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('products_searched_names_missing').on(table.id).where(sql`${table.searchedNames} is null`),
     index('products_least_price').on(leastPriceOf(table), table.id).where(sql`${table.removedAt} is null`),
     // Of all rows: the planner knows how frequent the values of an expression are from whole indexes alone.
     index('products_lowest_offer').on(lowestOfferOf(table), highestOfferOf(table)),
@@ -120,7 +122,7 @@ export const products = pgTable(
     ),
     index('products_rating').on(table.ratingLift, table.id).where(sql`${table.removedAt} is null`),
     index('products_rated').on(table.id).where(sql`${table.ratingCount} > 0`),
-    index('products_facts').using('gin', table.facts.op('jsonb_path_ops')),
+    index('products_facts').using('gin', table.facts.op('jsonb_path_ops')).with({ fastupdate: false }),
     index('products_variants').using('gin', table.variants.op('jsonb_path_ops')),
     index('products_images').using('gin', table.images),
     index('products_created').on(table.createdAt),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { isNamed } from '#api/features/products/is-named.ts';
+import { isNamed } from '#api/features/products/names/is-named.ts';
 import { type ListConditions, onPage } from '#api/features/products/product-filter.ts';
 import { orderOf } from '#api/features/products/product-order.ts';
 import { skuKey } from '#api/features/products/write-variants.ts';
@@ -15,7 +15,14 @@ import type { ListedProduct } from '#contract/products/seller-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { preparedForms } from '#database/driver/prepared.ts';
 import { beginsWith } from '#database/reading/contains.ts';
-import { countOrEstimate, countUpTo, readCount, selectCount, theCount } from '#database/reading/count-rows.ts';
+import {
+  countOrEstimate,
+  countUpTo,
+  keepEstimate,
+  readCount,
+  selectCount,
+  theCount,
+} from '#database/reading/count-rows.ts';
 import { findMatches } from '#database/reading/find-matches.ts';
 import { isKept, isPublic } from '#database/tables/is-public.ts';
 import { products } from '#database/tables/products.ts';
@@ -45,11 +52,13 @@ function readPage(db: Database, query: SellerProductQuery) {
   if (!search && (paths?.length ?? 0) <= 1) {
     const form = formOf(query);
     const [category] = paths ?? [];
-    const counted = productsCounted(db, form).execute({ category });
+    const count = async () => theCount(await productsCounted(db, form).execute({ category }));
+    const counted =
+      form.category === 'any' ? keepEstimate(db, `seller-products ${form.inStock} ${form.state}`, count) : count();
     return numberedPage(
       ({ limit, offset = 0 }) => productsOnPage(db, form).execute({ category, limit, offset, until: limit + offset }),
       query,
-      counted.then((rows) => theCount(rows)),
+      counted,
     );
   }
   const read = (which: SQLWrapper | string[]) =>

@@ -43,6 +43,7 @@ function productRow(id: string, fields: Partial<ProductRow> = {}): ProductRow {
     changedIn: {},
     isDraft: false,
     publishAt: null,
+    searchedNames: null,
     ...fields,
   };
 }

@@ -9,8 +9,8 @@ import { countOrEstimate, countUpTo, toRowCount } from '#database/reading/count-
 import { isPublic } from '#database/tables/is-public.ts';
 import { productSlugs } from '#database/tables/product-slugs.ts';
 import { products } from '#database/tables/products.ts';
-import { isNamed } from './is-named.ts';
 import { isNamedById } from './named-variant.ts';
+import { isNamed } from './names/is-named.ts';
 import { isAfter } from './product-order.ts';
 import { boundOrder, fitsVariant, isVarying, valuesFound } from './variant-filter.ts';
 

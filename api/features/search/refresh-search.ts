@@ -8,7 +8,9 @@ import { indexProducts, sourceOf } from './index-products.ts';
 import { refreshWords } from './known-words.ts';
 import { documentVersion } from './search-document.ts';
 
-/** Products whose rows are locked at a time. */
+/** Products that are looked for at a time. */
+const lookedFor = 500;
+/** Products whose documents are made, and whose rows are locked, at a time. */
 const batch = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -27,8 +29,10 @@ export async function isSearchComplete(db: Database): Promise<boolean> {
 export async function refreshSearch(db: Database, pace: Pace = {}): Promise<number> {
   let made = 0;
   let after = beforeAll;
+  let left: string[] = [];
   await changeInBatches(async () => {
-    const ids = await productsWhere(db, and(isOutdated, gt(products.id, after)), batch);
+    if (left.length === 0) left = await productsWhere(db, isOutdated, lookedFor, after);
+    const ids = left.splice(0, batch);
     if (ids.length > 0) await db.transaction((transaction) => indexProducts(transaction, ids));
     made += ids.length;
     after = ids.at(-1) ?? after;
@@ -48,12 +52,18 @@ export async function countUnindexed(db: Database): Promise<number> {
   return found?.count ?? 0;
 }
 
-async function productsWhere(db: Database, condition: SQL | undefined, limit: number): Promise<string[]> {
+/** The ids come from those after `after`, of which both tables' indexes are read from there on. */
+async function productsWhere(
+  db: Database,
+  condition: SQL | undefined,
+  limit: number,
+  after = beforeAll,
+): Promise<string[]> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .leftJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-    .where(and(isPublic, condition))
+    .leftJoin(searchDocuments, and(eq(searchDocuments.productId, products.id), gt(searchDocuments.productId, after)))
+    .where(and(isPublic, condition, gt(products.id, after)))
     .orderBy(products.id)
     .limit(limit);
   return rows.map(({ id }) => id);

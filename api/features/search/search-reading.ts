@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sense } from '#api/texts/search-words.ts';
 import { usualCategories } from '#contract/categories/usual-categories.ts';
 import { type FilterFactKey, filterChoices, filterFacts } from '#contract/products/facts.ts';
@@ -21,12 +22,23 @@ export type SearchReading = PriceRange & {
   rest: string;
 };
 
+/** The readings of the last searches: a page of results reads its text for the list, the facets and the near matches. */
+const readings = new LRUCache<string, { reading: SearchReading | undefined }>({ max: 200 });
+
 /**
  * Reads the facts, categories and prices in a search; undefined when it has none. Misspelt words count, unless
- * `isOther` recognises them as other words.
+ * `isOther` recognises them as other words. Do not modify the reading.
  */
 export function readSearch(text: string, isOther?: IsOtherWord): SearchReading | undefined {
-  const tokens = tokensOf(text, isOther);
+  if (isOther) return readTokens(text, tokensOf(text, isOther));
+  const known = readings.get(text);
+  if (known) return known.reading;
+  const reading = readTokens(text, tokensOf(text));
+  readings.set(text, { reading });
+  return reading;
+}
+
+function readTokens(text: string, tokens: readonly Token[]): SearchReading | undefined {
   const senses = readSenses(tokens);
   const said = tokens.filter(({ isTaken }) => isTaken);
   const prices = readPrices(tokens);

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#api/time/shop-days.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { sellerOrderCalls } from '#contract/orders/seller-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
@@ -35,7 +36,7 @@ async function readMoney() {
 }
 
 const moneyAt = async (now: Date) =>
-  (await readDashboard(db, createAddressOf({ publicUrl: undefined }), { now, paysOnline: true })).money;
+  (await readDashboard(db, createAddressOf({ publicUrl: undefined }), { today: dayOf(now), paysOnline: true })).money;
 
 const newProduct = (offerPrice = 100_00) => createProduct(db, { offerPrice });
 const inCash = async (offerPrice?: number): Promise<Placed> => placeOrder(shop, await newProduct(offerPrice));

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayOf } from '#api/time/shop-days.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
 import type { orders } from '#database/tables/orders.ts';
@@ -17,7 +18,7 @@ const addressOf = createAddressOf({ publicUrl: undefined });
 
 /** 00:30 on 10 March in Dhaka, still 9 March in London. */
 const now = new Date('2026-03-09T18:30:00Z');
-const read = () => readDashboard(db, addressOf, { now, paysOnline: false });
+const read = () => readDashboard(db, addressOf, { today: dayOf(now), paysOnline: false });
 
 beforeEach(async () => {
   await removeOrders(db);
@@ -66,7 +67,7 @@ describe('the revenue', () => {
   test('have the whole of a month that is longer than the days shown', async () => {
     await sell(await createProduct(db, { offerPrice: 10_000 }), '2026-02-28T18:00:00Z');
     const { month, byDay } = await readDashboard(db, addressOf, {
-      now: new Date('2026-03-31T10:00:00Z'),
+      today: dayOf(new Date('2026-03-31T10:00:00Z')),
       paysOnline: false,
     });
     expect(month).toEqual({ orders: 1, revenue: 102 });
@@ -164,6 +165,16 @@ describe('the call', () => {
       bestSelling: [],
       lowSelling: [],
     });
+  });
+
+  test('shows what was written before it was asked for, also while others are answered', async () => {
+    const as = { seller: await signInSeller(shop) };
+    const ask = () => shop.send(sellingCalls.readDashboard, { as });
+    const early = Array.from({ length: 6 }, ask);
+    await createProduct(db, { inStock: false });
+    const late = await Promise.all(Array.from({ length: 6 }, ask));
+    expect(late.map(({ body }) => body.dashboard.outOfStock)).toEqual(Array(6).fill(1));
+    expect((await Promise.all(early)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
   test('is not for users', async () => {

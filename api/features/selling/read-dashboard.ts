@@ -1,5 +1,5 @@
 import { shownTranslations } from '#api/features/products/product-shape.ts';
-import { addDays, dayOf } from '#api/time/shop-days.ts';
+import { addDays } from '#api/time/shop-days.ts';
 import { limits } from '#contract/limits.ts';
 import { toTaka } from '#contract/money.ts';
 import { translatedNames } from '#contract/products/product-name.ts';
@@ -10,21 +10,21 @@ import { toMoney } from './dashboard-money.ts';
 import { type DailyRevenue, readDailyRevenue, readWorkAndRollup } from './dashboard-queries.ts';
 import { rankAllProducts, rankRolledProducts, type SoldProducts } from './sold-products.ts';
 
-type DashboardOptions = {
-  now: Date;
+export type DashboardOptions = {
+  /** The day in Dhaka. */
+  today: string;
   /** Whether orders can be paid online. The money is shown only then. */
   paysOnline: boolean;
 };
 
 /**
- * Returns the dashboard as of `now`. Three statements on one snapshot, so that the roll-up and the sales after it fit together.
+ * Returns the dashboard of a day. Three statements on one snapshot, so that the roll-up and the sales after it fit together.
  */
 export async function readDashboard(
   db: Database,
   addressOf: AddressOf,
-  { now, paysOnline }: DashboardOptions,
+  { today, paysOnline }: DashboardOptions,
 ): Promise<Dashboard> {
-  const today = dayOf(now);
   const firstDay = addDays(today, 1 - limits.dashboardDays);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const earliest = firstDay < firstOfMonth ? firstDay : firstOfMonth;

@@ -8,6 +8,7 @@ import { byShop } from '#api/features/order-money/account-entries.ts';
 import { noteReturned } from '#api/features/order-money/note-returned.ts';
 import { transitionOrder } from '#api/features/orders/transition-order.ts';
 import { undoTransition } from '#api/features/orders/undo-transition.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { createAddressOf } from '#contract/settings/shop.ts';
 import { orderAccount } from '#database/tables/order-account.ts';
 import { orderStatusChanges } from '#database/tables/order-status-changes.ts';
@@ -107,7 +108,7 @@ async function readLive(at: Date) {
   return db
     .transaction(async (transaction) => {
       await transaction.delete(salesRollups);
-      const dashboard = await readDashboard(transaction, addressOf, { now: at, paysOnline: false });
+      const dashboard = await readDashboard(transaction, addressOf, { today: dayOf(at), paysOnline: false });
       throw Object.assign(new Error('undone'), { dashboard });
     })
     .catch((error: { dashboard?: unknown }) => {
@@ -119,7 +120,7 @@ async function readLive(at: Date) {
 async function expectSame(at: Date): Promise<void> {
   expect(await db.$count(salesRollups)).toBe(1);
   expect(await checkSales(db)).toEqual([]);
-  expect(await readDashboard(db, addressOf, { now: at, paysOnline: false })).toEqual(await readLive(at));
+  expect(await readDashboard(db, addressOf, { today: dayOf(at), paysOnline: false })).toEqual(await readLive(at));
 }
 
 /** Creates products, and orders of the last forty days, one of them too recent for the roll-up at `now`. */
@@ -156,7 +157,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await sell(shown[0] as Product, hours(0.2), 2);
     await cancel(placed[0] ?? '', hours(0.3));
     await cancel(placed[30] ?? '', hours(0.3));
-    const { today } = await readDashboard(db, addressOf, { now: hours(0.5), paysOnline: false });
+    const { today } = await readDashboard(db, addressOf, { today: dayOf(hours(0.5)), paysOnline: false });
     expect(today.orders).toBe(2);
     await expectSame(hours(0.5));
     await rollUpSales(db, hours(2));
@@ -188,7 +189,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     await edit(id, product, 50, hours(0.5));
     await expectSame(hours(0.6));
     const revenue = async () =>
-      (await readDashboard(db, addressOf, { now: hours(2), paysOnline: false })).today.revenue;
+      (await readDashboard(db, addressOf, { today: dayOf(hours(2)), paysOnline: false })).today.revenue;
     const [{ total } = { total: 0 }] = await db.select().from(orders).where(sql`id = ${id}`);
     const before = await revenue();
     await rollUpSales(db, hours(1));
@@ -206,11 +207,12 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
     const { shown, placed } = await fill();
     const product = shown[3] as Product;
     await rollUpSales(db, now);
-    const before = await readDashboard(db, addressOf, { now, paysOnline: false });
+    const before = await readDashboard(db, addressOf, { today: dayOf(now), paysOnline: false });
     const pieces = await piecesOf(product);
     const { id, total } = await sell(product, hours(0.1), 30);
     await takeBack(id, 7, hours(0.2));
-    const today = async (at: Date) => (await readDashboard(db, addressOf, { now: at, paysOnline: false })).today;
+    const today = async (at: Date) =>
+      (await readDashboard(db, addressOf, { today: dayOf(at), paysOnline: false })).today;
     const kept = before.today.revenue + (total - Math.floor((total * 7) / 30 + 0.5)) / 100;
     expect((await today(hours(0.25))).revenue).toBeCloseTo(kept);
     await expectSame(hours(0.25));
@@ -261,10 +263,10 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
   test('when a cancelling was undone, before and after it is rolled up', async () => {
     const { shown } = await fill();
     await rollUpSales(db, now);
-    const before = await readDashboard(db, addressOf, { now: hours(0.05), paysOnline: false });
+    const before = await readDashboard(db, addressOf, { today: dayOf(hours(0.05)), paysOnline: false });
     const { id } = await sell(shown[3] as Product, hours(0.1), 30);
     await cancelAndUndo(id, hours(0.5), hours(0.51));
-    const { today } = await readDashboard(db, addressOf, { now: hours(0.6), paysOnline: false });
+    const { today } = await readDashboard(db, addressOf, { today: dayOf(hours(0.6)), paysOnline: false });
     expect(today.orders).toBe(before.today.orders + 1);
     await expectSame(hours(0.6));
     // The cancellation is rolled up before it is undone.
@@ -297,7 +299,7 @@ describe('the dashboard from roll-ups is the one from the orders', () => {
       await db.update(products).set({ removedAt: now }).where(sql`id = ${shown[number]?.id}`);
     }
     await db.update(products).set({ inStock: false }).where(sql`id = ${shown[11]?.id}`);
-    const { lowSelling } = await readDashboard(db, addressOf, { now: hours(0.5), paysOnline: false });
+    const { lowSelling } = await readDashboard(db, addressOf, { today: dayOf(hours(0.5)), paysOnline: false });
     expect(lowSelling.map(({ product }) => product._id)).toContain(added.id);
     await expectSame(hours(0.5));
     await rollUpSales(db, hours(2));

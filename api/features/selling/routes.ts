@@ -16,12 +16,14 @@ import { deviceOf, setDeviceCookie } from '#api/sessions/device-cookie.ts';
 import { endSessions } from '#api/sessions/end-sessions.ts';
 import { findActiveSession } from '#api/sessions/find-session.ts';
 import { clearSessionCookie, readTokens, setSessionCookie } from '#api/sessions/sessions.ts';
+import { dayOf } from '#api/time/shop-days.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { sellingCalls } from '#contract/selling/calls.ts';
+import { sharedRead } from '#database/reading/shared-read.ts';
 import { countWork } from './count-work.ts';
 import { listUsers } from './list-users.ts';
 import { logInSeller } from './log-in-seller.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { type DashboardOptions, readDashboard } from './read-dashboard.ts';
 import { readSetup } from './read-setup.ts';
 
 /** The seller's login, logout and "am I logged in", the users and the dashboard. */
@@ -29,6 +31,8 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, jobs, addressOf, clock, payments } = services;
   const attempts = new PasswordAttempts(db, clock);
   const readAssistant = rememberedModels(services);
+  // Each seller's screen asks again at each change of an order, all at the same time.
+  const sharedDashboard = sharedRead((on, asked: DashboardOptions) => readDashboard(on, addressOf, asked));
 
   registerCall(
     app,
@@ -82,7 +86,7 @@ export function sellingRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, sellingCalls.readDashboard, async () => ({
     success: true,
-    dashboard: await readDashboard(db, addressOf, { now: clock.now(), paysOnline: payments.size > 1 }),
+    dashboard: await sharedDashboard(db, { today: dayOf(clock.now()), paysOnline: payments.size > 1 }),
   }));
 
   registerCall(app, sellingCalls.readSetup, async () => ({

@@ -2,7 +2,13 @@ import { desc, getTableName, inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { type CountableRows, countOrEstimate, type RowCount, readCount } from '#database/reading/count-rows.ts';
+import {
+  type CountableRows,
+  countOrEstimate,
+  keepEstimate,
+  type RowCount,
+  readCount,
+} from '#database/reading/count-rows.ts';
 import { inBatches, numberedPage, type ReadRows } from './paging.ts';
 
 type ListedTable = PgTable & { id: PgColumn };
@@ -27,15 +33,16 @@ function newestFirst<Table extends ListedTable>(db: Database, table: Table): Rea
   };
 }
 
-/** Returns the number of rows in a table. One statement. */
+/** Returns the number of rows in a table. One statement, or none while an estimate is kept. */
 function countAll(db: Database, table: ListedTable): Promise<RowCount> {
   const { id } = table;
   const listed: PgTable = table;
   const rows = db.select({ id }).from(listed).orderBy(id);
-  return readCount(db, countOrEstimate(getTableName(table), rows as CountableRows));
+  const name = getTableName(table);
+  return keepEstimate(db, name, () => readCount(db, countOrEstimate(name, rows as CountableRows)));
 }
 
-/** Returns a numbered page of a table's rows, newest first. Two statements. */
+/** Returns a numbered page of a table's rows, newest first. Two statements, or one while the number of a long list is kept. */
 export function newestPage<Table extends ListedTable>(db: Database, table: Table, query: NumberedPage) {
   return numberedPage<Table['$inferSelect']>(newestFirst(db, table), query, countAll(db, table));
 }

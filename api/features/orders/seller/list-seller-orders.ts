@@ -18,6 +18,7 @@ import { preparedForms } from '#database/driver/prepared.ts';
 import {
   countOrEstimate,
   countUpTo,
+  keepEstimate,
   type RowCount,
   readCount,
   selectCount,
@@ -90,8 +91,9 @@ async function withRefused(db: Database, rows: SellerOrderRow[]) {
 
 async function countOrders(db: Database, filter: AskedOrders): Promise<RowCount> {
   if (!isPlannedByValue(filter)) {
-    const rows = await ordersCounted(db, filterForm(filter)).execute(filterValues(filter));
-    return theCount(rows);
+    const form = filterForm(filter);
+    const read = async () => theCount(await ordersCounted(db, form).execute(filterValues(filter)));
+    return formCondition(db, form).isEverything ? keepEstimate(db, 'orders', read) : read();
   }
   const matches = countedIds(db, matching(db, filter));
   return readCount(db, countUpTo(matches, limits.matchesCounted), limits.matchesCounted);

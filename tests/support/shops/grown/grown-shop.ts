@@ -44,7 +44,12 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
       select ${idOf('1', 'n')}, (array['Rahim', 'Salma', 'Karim', 'Ayesha', 'Rumana'])[1 + n % 5] || ' ' || n,
         'shopper-' || n || '@example.com', 'none', now() - make_interval(hours => (n % 2000)::int)
       from generate_series(1::bigint, ${users}) n`,
-    `insert into products (id, slug, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at,
+    ...inSteps(
+      products,
+      (
+        from,
+        to,
+      ) => `insert into products (id, slug, name, translations, category, images, price, offer_price, in_stock, facts, description, submitter_id, created_at,
         ${sizes.columns})
       select ${idOf('4', 'n')}, 'grafted-mango-sapling-number-' || n, 'Grafted mango sapling number ' || n,
         jsonb_build_object('bn', jsonb_build_object('name', 'কলমের আমের চারা নম্বর ' || n, 'description', jsonb_build_array())),
@@ -53,7 +58,10 @@ function statementsOf({ users, products, posts, likesPerPost, orders }: ShopSize
         jsonb_build_object('light', case when n % 500 = 0 then 'low' else 'full-sun' end, 'petSafe', n % 3 > 0, 'edible', n % 2 = 0) || ${sizes.facts},
         array['Full sun for six hours a day.', 'Water twice a week.', 'Bears fruit in its third year.'],
         case when n % 4 = 0 then ${submitter} end, now() - make_interval(secs => ${seconds}), ${sizes.values}
-      from generate_series(1::bigint, ${products}) n`,
+      from generate_series(${from}::bigint, ${to}) n`,
+      // Each name is many entries of an index.
+      1000,
+    ),
     'insert into product_slugs (slug, product_id) select slug, id from products',
     sizes.rows,
     ...inSteps(

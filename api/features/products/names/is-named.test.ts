@@ -19,6 +19,7 @@ beforeAll(async () => {
     { name: 'Set of 3 Pots', translations: inBengali('3টি টবের সেট "Deluxe"') },
     { name: 'Neem', translations: inBengali('১০০% নিম') },
     { name: 'গোলাপ' },
+    { name: 'Curry leaf 42840', translations: inBengali('কারি পাতা ৪২৮৪০') },
     { name: 'Old Tulsi', translations: inBengali('পুরোনো তুলসী'), removedAt: new Date() },
   ];
   for (const row of rows) await createProduct(db, row);
@@ -46,6 +47,10 @@ describe.each([
     ['of ৩ pots', ['Set of 3 Pots']],
     ['DELUXE', ['Set of 3 Pots']],
     ['"', ['Set of 3 Pots']],
+    ['৪২৮৪০', ['Curry leaf 42840']],
+    ['পাতা 42840', ['Curry leaf 42840']],
+    ['LEAF ৪২৮৪', ['Curry leaf 42840']],
+    ['42840 কারি', []],
     ['%', ['Neem']],
     ['_', []],
     ['[', []],
