@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The cards of the checkout, in their order. */
 export const checkoutCards = ['where', 'when', 'pay', 'look-over'] as const;
@@ -21,6 +20,7 @@ export function useCheckoutCards() {
   const [opened, setOpened] = useState<Partial<Record<CheckoutCardName, boolean>>>({});
   const [done, setDone] = useState<readonly CheckoutCardName[]>([]);
   const [areLinesOpen, setLinesOpen] = useState<boolean>();
+  const keepInPlace = useKeptInPlace(areLinesOpen);
   /** The card whose heading takes the focus. A new object takes it again. */
   const [focused, setFocused] = useState<{ name: CheckoutCardName }>();
 
@@ -54,17 +54,26 @@ export function useCheckoutCards() {
       toggle: () => setLinesOpen((before) => !(before ?? !doneAtFirst.includes('where'))),
       /** They fold once the address begins, unless somebody opened them. */
       foldFirst() {
-        if (areLinesOpen === undefined) keepingInPlace(document.activeElement, () => setLinesOpen(false));
+        if (areLinesOpen !== undefined) return;
+        keepInPlace(document.activeElement);
+        setLinesOpen(false);
       },
     },
   });
   return { show, open, given };
 }
 
-/** Not all browsers keep in place what is below something that folds. */
-function keepingInPlace(element: Element | null, change: () => void): void {
-  const before = element?.getBoundingClientRect().top ?? 0;
-  flushSync(change);
-  const moved = (element?.getBoundingClientRect().top ?? 0) - before;
-  if (moved !== 0) window.scrollBy(0, moved);
+/** Keeps an element where it is on the screen when something above it folds, because not all browsers do. */
+function useKeptInPlace(change: unknown) {
+  const kept = useRef<{ element: Element; top: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change moves the element
+  useLayoutEffect(() => {
+    const { element, top } = kept.current ?? {};
+    kept.current = undefined;
+    const moved = element && top !== undefined ? element.getBoundingClientRect().top - top : 0;
+    if (moved !== 0) window.scrollBy(0, moved);
+  }, [change]);
+  return (element: Element | null) => {
+    kept.current = element ? { element, top: element.getBoundingClientRect().top } : undefined;
+  };
 }
