@@ -19,6 +19,14 @@ test('a guest orders, finds the order again and cancels it', onPhone, async ({ p
   await expect(page.getByText(t('cart.added'))).toBeVisible();
   await page.goto(at('/cart'));
   const form = page.getByRole('group', { name: t('guest.form') });
+  // Without anything typed the button asks for a login, and offers the way without.
+  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+  await expect(page.getByText(t('orders.checkout.login-needed'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('guest.order') })
+    .click();
+  await expect(field(page, t('guest.name'))).toBeFocused();
   expect(await form.locator('input, select, textarea').count()).toBeLessThanOrEqual(7);
   await fillGuest(page, phone);
   // What is typed folds the lines to their number and sum; Continue leads to the next open question, Change back.

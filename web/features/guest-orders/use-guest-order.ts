@@ -162,7 +162,7 @@ const requiredFields = [
 ] as const satisfies readonly (readonly [keyof GuestFields, string])[];
 
 /** Whether the fields have what an order needs. */
-export const isComplete = (fields: GuestFields) => requiredFields.every(([name]) => fields[name].trim() !== '');
+const isComplete = (fields: GuestFields) => requiredFields.every(([name]) => fields[name].trim() !== '');
 
 /**
  * The fields of the form, kept in the draft of the checkout; at first those that the device remembers. The code is secret and is

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The cards of the checkout, in their order. */
-export const checkoutCards = ['where', 'when', 'pay', 'look-over'] as const;
+const checkoutCards = ['where', 'when', 'pay', 'look-over'] as const;
 export type CheckoutCardName = (typeof checkoutCards)[number];
 
 export type CheckoutCards = ReturnType<ReturnType<typeof useCheckoutCards>['given']>;

@@ -90,14 +90,14 @@ function WhatIsNext({ order, cancel }: Pick<OrderPlacedProps, 'order' | 'cancel'
         {paid > 0 && toCollect === 0 && <Next icon={CircleCheck}>{t('payments.paid', { amount: taka(paid) })}</Next>}
         {toCollect > 0 && <Next icon={Banknote}>{t('orders.placed.next-cash', { amount: taka(toCollect) })}</Next>}
         {!order.waitsForSeller && (
-          <Next icon={PackageOpen}>
-            <span className="noscript:hidden">{t('orders.placed.next-follow')}</span>
+          <Next icon={PackageOpen} className="noscript:hidden">
+            {t('orders.placed.next-follow')}
           </Next>
         )}
         <Next icon={Phone}>{t('orders.placed.next-call', { phone: order.address.phone })}</Next>
         {mayTransition('buyer', order.status, 'Cancelled') && (
-          <Next icon={Undo2} beside={cancel}>
-            <span className="noscript:hidden">{t('orders.placed.next-cancel')}</span>
+          <Next icon={Undo2} beside={cancel} className="noscript:hidden">
+            {t('orders.placed.next-cancel')}
           </Next>
         )}
       </ul>
@@ -105,9 +105,11 @@ function WhatIsNext({ order, cancel }: Pick<OrderPlacedProps, 'order' | 'cancel'
   );
 }
 
-function Next({ icon: Icon, beside, children }: { icon: LucideIcon; beside?: ReactNode; children: ReactNode }) {
+type NextProps = { icon: LucideIcon; beside?: ReactNode; className?: string; children: ReactNode };
+
+function Next({ icon: Icon, beside, className = '', children }: NextProps) {
   return (
-    <li className="flex min-h-11 items-center gap-3 leading-snug">
+    <li className={`flex min-h-11 items-center gap-3 leading-snug ${className}`}>
       <Icon aria-hidden className="size-5 shrink-0 text-leaf-700" />
       <span className="min-w-0 grow wrap-anywhere">{children}</span>
       {beside}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { toTaka } from '#contract/money.ts';
 import { type OrderTotals, type TaxMode, taxPercent } from '#contract/orders/order-totals.ts';
-import type { DeliveryQuote } from '#web/features/delivery/delivery-quote.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Skeleton } from '#web/ui/page/skeleton.tsx';
 
@@ -12,7 +11,7 @@ type AmountsProps = {
   discountName: string;
   tax: TaxMode;
   /** `open`: the fee is the lowest possible. `outside`: there is no fee because the shop does not deliver there. */
-  delivery: DeliveryQuote['state'];
+  delivery: 'known' | 'open' | 'outside';
   /** A further note on the delivery fee. */
   feeNote?: string | undefined;
 };
