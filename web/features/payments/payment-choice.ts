@@ -18,9 +18,10 @@ const paymentMethodsQuery = queryOptions({
   queryFn: async ({ signal }) => (await browserApi('GET /api/payment/methods', {}, { signal })).methods,
 });
 
-/** The shop's online payment methods; empty until they are loaded. */
+/** The shop's online payment methods: at first those the page was rendered with, then the current ones. */
 export function useOnlineMethods(): readonly OnlineMethod[] {
-  return (useQuery(paymentMethodsQuery).data ?? []).filter(isOnline);
+  const { payments } = useShop();
+  return (useQuery(paymentMethodsQuery).data ?? payments).filter(isOnline);
 }
 
 function isOnline(method: PaymentMethod): method is OnlineMethod {
