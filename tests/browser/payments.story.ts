@@ -107,35 +107,39 @@ test('a shopper stops a payment by bKash, comes back and pays', onPhone, async (
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('a guest stops the payment of a first order, and pays at the second try: one order, paid, and an empty cart', onPhone, async ({ page, shop }) => {
-  const name = `Stopped ${Date.now()}`;
-  await sellProduct(await newSeller(shop.baseURL), name);
-  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
-  await page.getByRole('article').getByRole('link', { name }).click();
-  await page.getByRole('button', { name: t('catalog.buy-now') }).click();
-  await fillGuest(page, `0172${String(Date.now()).slice(-7)}`);
-  expect(await findFaults(page)).toEqual([]);
-  await leaveToPay(page, 'bkash');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('payments.stopped.title') })).toBeFocused();
-  const again = page.getByRole('button', { name: t('payments.pay-again-bkash') });
-  await expect(again).toBeInViewport();
-  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await again.click();
-  await expectProvider(page, 'bkash');
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('orders.placed.title', { name: 'Rahima Begum' }) }),
-  ).toBeVisible();
-  await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
-  const { orders } = await good(page.request.get('/api/order/guest'));
-  expect(orders).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
-  await page.reload();
-  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
-  await page.goto(at('/cart'));
-  await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
-});
+test(
+  'a guest stops the payment of a first order, and pays at the second try: one order, paid, and an empty cart',
+  onPhone,
+  async ({ page, shop }) => {
+    const name = `Stopped ${Date.now()}`;
+    await sellProduct(await newSeller(shop.baseURL), name);
+    await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+    await page.getByRole('article').getByRole('link', { name }).click();
+    await page.getByRole('button', { name: t('catalog.buy-now') }).click();
+    await fillGuest(page, `0172${String(Date.now()).slice(-7)}`);
+    expect(await findFaults(page)).toEqual([]);
+    await leaveToPay(page, 'bkash');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('payments.stopped.title') })).toBeFocused();
+    const again = page.getByRole('button', { name: t('payments.pay-again-bkash') });
+    await expect(again).toBeInViewport();
+    await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await again.click();
+    await expectProvider(page, 'bkash');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('orders.placed.title', { name: 'Rahima Begum' }) }),
+    ).toBeVisible();
+    await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
+    const { orders } = await good(page.request.get('/api/order/guest'));
+    expect(orders).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
+    await page.reload();
+    await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+    await page.goto(at('/cart'));
+    await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
+  },
+);
 
 test('somebody comes back by the Back button and finds the order', onPhone, async ({ page, shop }) => {
   await fillCart(page, shop);

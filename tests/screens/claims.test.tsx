@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
 import { claimCalls } from '#contract/claims/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';

@@ -3,8 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { clearOwnStorage } from '#web/browser/own-data.ts';
-import { keepDistrict, useLastDistrict } from '#web/features/delivery/last-district.ts';
 import { keepCoupon, useTypedCoupon } from '#web/features/coupon-check/typed-coupon.ts';
+import { keepDistrict, useLastDistrict } from '#web/features/delivery/last-district.ts';
 
 test('a logout forgets the coupon and the last district at once, not only after a reload', () => {
   const coupon = renderHook(useTypedCoupon);
