@@ -22,7 +22,7 @@ export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
   const { lines, subtotal, tax, fee, total, address, createdAt } = order;
   const { say, taka, day, language, mayRepeat, picture } = writer;
   const pictureOf = ({ image }: LineRow, alt: string) => {
-    const url = image === '' ? undefined : picture(image);
+    const url = image ? picture(image) : undefined;
     return url === undefined ? undefined : { url, alt };
   };
   const items = lines.map((line) => ({
