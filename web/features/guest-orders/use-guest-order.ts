@@ -68,6 +68,8 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onFault }: Gues
   const queries = useQueryClient();
   const { fields, isRemembered, take, ...form } = useGuestFields();
   const [errors, setErrors] = useState<Errors>({});
+  /** Set anew when errors were found, not when typing takes one away. */
+  const [found, setFound] = useState<object>();
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const formRef = useRef<HTMLFieldSetElement>(null);
@@ -102,22 +104,27 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onFault }: Gues
         return;
       }
       if (isRefused(error, 'phone-code-needed') || isRefused(error, 'network-code-needed')) setNeedsCode(true);
-      setErrors(errorsOf(error.fields));
-      if (Object.keys(errorsOf(error.fields)).length > 0) onFault();
+      showErrors(errorsOf(error.fields));
       onStocks(error.stocks);
       if (error.code !== 'invalid-request') onUncertain(items, isLost(error));
     },
   });
   // The first field at fault, once it is marked.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (found) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [found]);
+
+  function showErrors(faults: Errors): void {
+    setErrors(faults);
+    if (Object.keys(faults).length === 0) return;
+    setFound({});
+    onFault();
+  }
 
   /** Marks what is missing. Returns whether nothing is. */
   function check(): boolean {
     const missing = requiredFields.filter(([name]) => fields[name].trim() === '');
-    setErrors(Object.fromEntries(missing));
-    if (missing.length > 0) onFault();
+    showErrors(Object.fromEntries(missing));
     return missing.length === 0;
   }
 
