@@ -175,7 +175,7 @@ const buttonStyle: CSSProperties = {
   textDecoration: 'none',
 };
 
-function MailRow({ label, value, isTotal = false }: MessageRow, key: number): ReactElement {
+function MailRow({ label, value, isTotal = false, picture }: MessageRow, key: number): ReactElement {
   const cell: CSSProperties = {
     ...text,
     margin: 0,
@@ -187,13 +187,19 @@ function MailRow({ label, value, isTotal = false }: MessageRow, key: number): Re
   return element(
     'tr',
     { key },
-    element('td', { className: 'text edge', style: cell }, label),
+    element('td', { className: 'text edge', style: cell }, picture && element(RowPicture, picture), label),
     element(
       'td',
       { className: 'text edge', align: 'right', style: { ...cell, paddingLeft: 12, whiteSpace: 'nowrap' } },
       value,
     ),
   );
+}
+
+/** Programs that show no pictures, or not this kind, show its text. */
+function RowPicture({ url, alt }: NonNullable<MessageRow['picture']>) {
+  const style: CSSProperties = { borderRadius: 10, verticalAlign: 'middle', marginRight: 12, objectFit: 'cover' };
+  return element('img', { src: url, alt, width: 56, height: 56, style });
 }
 
 function broken(lines: readonly string[]): ReactNode[] {

@@ -1,4 +1,10 @@
-export type MessageRow = { label: string; value: string; isTotal?: boolean };
+export type MessageRow = {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+  /** Shown before the label in HTML alone: an absolute URL, and what can be seen. */
+  picture?: { url: string; alt: string } | undefined;
+};
 
 /** A part of a message. Texts are plain, without markup. */
 export type MessageBlock =

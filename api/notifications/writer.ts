@@ -4,10 +4,17 @@ import { createTexts } from '#api/texts/create-texts.ts';
 import { dateTexts } from '#api/time/date-texts.ts';
 import { inLanguage, type Language } from '#contract/languages.ts';
 import { toTaka } from '#contract/money.ts';
+import { pictureFiles } from '#contract/products/pictures.ts';
+import { createAddressOf } from '#contract/settings/shop.ts';
 import { takaText } from '#contract/text/taka-text.ts';
 
-/** The settings that determine the shop's origin for links in messages. */
-export type ShopPlace = { publicUrl: string | undefined; host: string; port: number };
+/** The settings that determine the shop's origin, and that of its pictures, for links in messages. */
+export type ShopPlace = {
+  publicUrl: string | undefined;
+  picturesUrl?: string | undefined;
+  host: string;
+  port: number;
+};
 
 /** Writes the texts of a notification in the receiver's language, with links to the shop. */
 export type Writer = {
@@ -19,6 +26,8 @@ export type Writer = {
   say(id: NotificationTextId, values?: Readonly<Record<string, unknown>>): string;
   /** Returns the URL of a page of the shop, from its English path. */
   link(path: string): string;
+  /** Returns the URL of a stored picture's narrowest file; undefined where other machines can't reach it. */
+  picture(path: string): string | undefined;
   /** Formats a price, given in poisha. */
   taka(poisha: number): string;
   /** Formats a time of day in Dhaka. */
@@ -44,6 +53,11 @@ export function writerFor(
     mayRepeat: isConfirmed,
     say: (id, values) => notificationText(language, id, values),
     link: (path) => origin + inLanguage(language, path),
+    picture(path) {
+      const [narrowest] = pictureFiles(path);
+      const address = narrowest && createAddressOf(config)(narrowest.address);
+      return address?.startsWith('/') ? undefined : address;
+    },
     taka: (poisha) => takaText(toTaka(poisha), language),
     time,
     moment,

@@ -4,4 +4,6 @@ export const claimLimits = {
   claimTextMax: 1000,
   claimPicturesMax: 4,
   claimsMax: 50,
+  /** Days within which buyers read that they are answered. */
+  claimAnswerDays: 2,
 } as const;

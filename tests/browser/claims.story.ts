@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { guestAddressOf } from '#tests/support/people/guests.ts';
 import { uniquePicture } from '#tests/support/people/pictures.ts';
@@ -46,7 +47,7 @@ test(
     await expect(own.getByText(t('claims.state.asked'), { exact: true })).toBeVisible();
     await expect(own.getByRole('img', { name: t('claims.picture', { place: 1 }) })).toBeVisible();
     // Nothing is left to report, so the form is gone; the thanks have the focus.
-    await expect(bought.getByText(t('claims.thanks'))).toBeFocused();
+    await expect(bought.getByText(t('claims.thanks', { count: limits.claimAnswerDays }))).toBeFocused();
     await expect(form).toHaveCount(0);
     expect(await findFaultsAndOverflow(page)).toEqual([]);
 
@@ -148,7 +149,7 @@ test(
     expect(await findFaultsAndOverflow(page)).toEqual([]);
     await form.getByRole('button', { name: t('claims.send') }).press('Enter');
     await expect(own).toContainText('The pink one has no pot');
-    await expect(main.getByText(t('claims.thanks'))).toBeFocused();
+    await expect(main.getByText(t('claims.thanks', { count: limits.claimAnswerDays }))).toBeFocused();
     await expect(form).toHaveCount(0);
     expect(await findFaultsAndOverflow(page)).toEqual([]);
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fillGuest, openCard } from './support/checkout.ts';
+import { findFaults } from './support/find-faults.ts';
 import { good } from './support/people.ts';
 import { expect, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
@@ -16,13 +18,28 @@ test('a guest orders, finds the order again and cancels it', onPhone, async ({ p
   await bestSellers.getByRole('button', { name: t('cart.add-product', { product }) }).click();
   await expect(page.getByText(t('cart.added'))).toBeVisible();
   await page.goto(at('/cart'));
-  await page.getByRole('button', { name: t('guest.order') }).click();
   const form = page.getByRole('group', { name: t('guest.form') });
+  // Without anything typed the button asks for a login, and offers the way without.
+  await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
+  await expect(page.getByText(t('orders.checkout.login-needed'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('guest.order') })
+    .click();
+  await expect(field(page, t('guest.name'))).toBeFocused();
   expect(await form.locator('input, select, textarea').count()).toBeLessThanOrEqual(7);
-  await field(page, t('guest.name')).fill('Rahima Begum');
-  await field(page, t('addresses.phone')).fill(phone);
-  await field(page, t('addresses.street')).fill('House 7, Road 3');
-  await form.getByRole('combobox').selectOption('Gazipur');
+  await fillGuest(page, phone);
+  // What is typed folds the lines to their number and sum; Continue leads to the next open question, Change back.
+  const lines = page.getByLabel(t('cart.quantity-of', { product }));
+  await expect(lines).toBeHidden();
+  await page.getByRole('button', { name: t('cart.go-on') }).click();
+  await expect(page.getByRole('heading', { name: t('orders.checkout.payment') })).toBeFocused();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(/^House 7, Road 3, /)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await openCard(page, 'guest.form');
+  await expect(page.getByRole('heading', { name: t('guest.form') })).toBeFocused();
+  await form.getByText(t('guest.more')).click();
   await page.getByRole('checkbox', { name: t('guest.remember') }).check();
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).dblclick();
 

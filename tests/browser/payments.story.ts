@@ -1,7 +1,8 @@
+import { fillGuest } from './support/checkout.ts';
 import { countPresses, expectAtMost } from './support/count-presses.ts';
 import { findFaults } from './support/find-faults.ts';
-import { decide, expectProvider, fillCart, leaveToPay, test } from './support/paying-shop.ts';
-import { addAddress, newBuyer, newSeller, register, sellProduct } from './support/people.ts';
+import { choosePayment, decide, expectProvider, fillCart, leaveToPay, test } from './support/paying-shop.ts';
+import { addAddress, good, newBuyer, newSeller, register, sellProduct } from './support/people.ts';
 import { expect, onDesktop, onPhone } from './support/shop-test.ts';
 import { apiMessage, at, language, like, t } from './support/texts.ts';
 
@@ -13,9 +14,11 @@ test('a shopper pays by SSLCommerz', onDesktop, async ({ page, shop }) => {
   await expect(way(t('orders.payment.cod'))).toBeChecked();
   await way(t('orders.payment.cod')).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(way(t('payments.method.sslcommerz'))).toBeFocused();
-  await expect(way(t('payments.method.sslcommerz'))).toBeChecked();
-  await expect(way(t('payments.method.sslcommerz'))).toHaveAccessibleDescription(new RegExp(t('common.mark.nagad')));
+  await expect(way(t('payments.method.bkash'))).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(way(t('payments.choice.other'))).toBeFocused();
+  await expect(way(t('payments.choice.other'))).toBeChecked();
+  await expect(way(t('payments.choice.other'))).toHaveAccessibleDescription(new RegExp(t('common.mark.nagad')));
   await expect(way(t('payments.method.bkash'))).not.toBeChecked();
   await expect(page.getByText(t('payments.hint.sslcommerz'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -104,33 +107,39 @@ test('a shopper stops a payment by bKash, comes back and pays', onPhone, async (
   expect(await findFaults(page)).toEqual([]);
 });
 
-test('a guest stops a payment, reads what to do, and finds the cart empty', onPhone, async ({ page, shop }) => {
-  const name = `Stopped ${Date.now()}`;
-  await sellProduct(await newSeller(shop.baseURL), name);
-  await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
-  await page.getByRole('article').getByRole('link', { name }).click();
-  await page.getByRole('button', { name: t('catalog.buy-now') }).click();
-  await page.getByRole('button', { name: t('guest.order') }).click();
-  await page.getByRole('textbox', { name: t('guest.name') }).fill('Rahima Begum');
-  await page.getByRole('textbox', { name: t('addresses.phone') }).fill(`0172${String(Date.now()).slice(-7)}`);
-  await page.getByRole('textbox', { name: t('addresses.street') }).fill('House 7, Road 3');
-  await page.getByRole('combobox', { name: t('guest.district') }).selectOption('Gazipur');
-  await leaveToPay(page, 'bkash');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('payments.stopped.title') })).toBeFocused();
-  const again = page.getByRole('button', { name: t('payments.pay-again-bkash') });
-  await expect(again).toBeInViewport();
-  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-  await again.click();
-  await expectProvider(page, 'bkash');
-  await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: t('orders.placed.title', { name: 'Rahima Begum' }) }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
-});
+test(
+  'a guest stops the payment of a first order, and pays at the second try: one order, paid, and an empty cart',
+  onPhone,
+  async ({ page, shop }) => {
+    const name = `Stopped ${Date.now()}`;
+    await sellProduct(await newSeller(shop.baseURL), name);
+    await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
+    await page.getByRole('article').getByRole('link', { name }).click();
+    await page.getByRole('button', { name: t('catalog.buy-now') }).click();
+    await fillGuest(page, `0172${String(Date.now()).slice(-7)}`);
+    expect(await findFaults(page)).toEqual([]);
+    await leaveToPay(page, 'bkash');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('payments.stopped.title') })).toBeFocused();
+    const again = page.getByRole('button', { name: t('payments.pay-again-bkash') });
+    await expect(again).toBeInViewport();
+    await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await again.click();
+    await expectProvider(page, 'bkash');
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('orders.placed.title', { name: 'Rahima Begum' }) }),
+    ).toBeVisible();
+    await expect(page.getByText(like('payments.paid', 'amount'))).toBeVisible();
+    const { orders } = await good(page.request.get('/api/order/guest'));
+    expect(orders).toMatchObject([{ status: 'Order Placed', isPaid: true }]);
+    await page.reload();
+    await expect(page.getByRole('link', { name: t('layout.cart', { count: 0 }) })).toBeVisible();
+    await page.goto(at('/cart'));
+    await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();
+  },
+);
 
 test('somebody comes back by the Back button and finds the order', onPhone, async ({ page, shop }) => {
   await fillCart(page, shop);
@@ -205,7 +214,7 @@ test.describe('refused', () => {
   test('an order is kept when the provider is down', onPhone, async ({ page, shop }) => {
     await fillCart(page, shop);
     shop.sslcommerz.wire.next('api.php', 'down');
-    await page.getByRole('radio', { name: t('payments.method.sslcommerz'), exact: true }).check();
+    await choosePayment(page, 'sslcommerz');
     await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
     const advice = 'Your order is kept: please try again, or choose cash on delivery.';
     await expect(page.getByText(apiMessage(`The payment service can’t be reached right now. ${advice}`))).toBeVisible();

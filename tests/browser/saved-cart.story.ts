@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openCard } from './support/checkout.ts';
 import { expect, logIn, logInNewShopper, logOut, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -56,9 +57,11 @@ test('cart lines change, go, and the cart is empty at last', onPhone, async ({ p
   await quantity.selectOption('4');
   await expect(page.getByText(t('cart.updated'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 4 }), exact: true })).toBeVisible();
+  await openCard(page, 'orders.checkout.payment');
   await page.getByRole('radio', { name: t('orders.payment.online') }).check();
   await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
   await expect(page.getByText(t('cart.online-unavailable'))).toBeVisible();
+  await page.getByRole('button', { name: t('cart.items', { count: 4 }), expanded: false }).click();
   await page.getByRole('button', { name: t('cart.remove', { product: name }) }).click();
   await expect(page.getByText(t('cart.removed'))).toBeVisible();
   await expect(page.getByRole('heading', { name: t('cart.empty') })).toBeVisible();

@@ -141,19 +141,17 @@ test('what was added without scripts is in the cart once scripts run, once', onP
 });
 
 test(
-  'the first order of a guest takes at most fourteen fields and presses, on three screens',
+  'the first order of a guest takes at most nine fields and presses, on three screens',
   onPhone,
   async ({ page }) => {
     await openProduct(page);
     await page.getByRole('button', { name: t('catalog.buy-now') }).click();
     await expect(page).toHaveURL(at('/cart'));
-    await page.getByRole('button', { name: t('guest.order') }).click();
-    await expect(field(page, t('guest.name'))).toBeFocused();
     const fields = await fieldsOf(page);
     await fillAddress(page, newNumber());
     await placeOrder(page).click();
     await expect(page).toHaveURL(new RegExp(`${at('/orders/track')}#`));
-    // Beside the fields: to buy, to order without an account, to place the order.
-    expect(fields + 3).toBeLessThanOrEqual(14);
+    // Beside the fields: to buy, to place the order.
+    expect(fields + 2).toBeLessThanOrEqual(9);
   },
 );

@@ -9,6 +9,7 @@ import { plainShop } from '#tests/support/screens/plain-shop.ts';
 import { openScreenShop, t } from '#tests/support/screens/screen-shop.tsx';
 import { clearOwnStorage } from '#web/browser/own-data.ts';
 import { addPieces, clearCart, openVisitorCart } from '#web/features/cart/cart-store.ts';
+import { rememberedGuest } from '#web/features/guest-orders/remembered-guest.ts';
 import CartPage from '#web/routes/cart.tsx';
 
 const shop = await openScreenShop();
@@ -30,14 +31,12 @@ function loadCart(as?: { user: string }) {
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const byNagad = () => screen.getByRole<HTMLInputElement>('radio', { name: t('payments.method.manual-nagad') });
-const withoutAccount = () => screen.findByRole('button', { name: t('guest.order') });
 
 async function typeAsGuest() {
   openVisitorCart();
   addPieces({ [product.id]: 1 });
   const { person } = loadCart();
   await person.type(await field(t('cart.note')), 'Blue gate');
-  await person.click(await withoutAccount());
   await person.type(await field(t('guest.name')), 'Rahima Begum');
   await person.type(await field(t('addresses.phone')), newGuestNumber());
   await person.type(await field(t('addresses.street')), 'House 7');
@@ -62,19 +61,40 @@ test('what a guest typed and chose is there after a reload, without taking the f
   expect(placed).toMatchObject({ deliveryNote: 'Blue gate', address: { street: 'House 7', city: 'Gazipur' } });
   // The next order begins anew.
   addPieces({ [product.id]: 1 });
-  const next = loadCart();
+  loadCart();
   expect((await field(t('cart.note'))).value).toBe('');
-  await next.person.click(await withoutAccount());
   expect((await field(t('guest.name'))).value).toBe('');
 });
 
-test('a form that was left again stays closed, with its fields', async () => {
+test('what is missing is said without asking the shop, in its card and with the focus', async () => {
+  openVisitorCart();
+  addPieces({ [product.id]: 1 });
+  const { person } = loadCart();
+  await person.type(await field(t('guest.name')), 'Rahima Begum');
+  await person.selectOptions(screen.getByRole('combobox', { name: t('guest.district') }), 'Gazipur');
+  const before = await db.$count(orders);
+  await person.click(screen.getAllByRole('button', { name: t('cart.go-on') })[0] as HTMLElement);
+  const phone = await field(t('addresses.phone'));
+  expect([phone.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', phone]);
+  await person.type(phone, newGuestNumber());
+  await person.click(await screen.findByRole('button', { name: t('orders.checkout.place-order') }));
+  const street = await field(t('addresses.street'));
+  expect([street.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', street]);
+  expect(await db.$count(orders)).toBe(before);
+});
+
+test('an address that the device remembers is there from the start', async () => {
   const person = await typeAsGuest();
-  await person.click(screen.getByRole('button', { name: t('guest.back') }));
-  const reloaded = loadCart();
-  await reloaded.person.click(await withoutAccount());
-  const name = await field(t('guest.name'));
-  expect([name.value, document.activeElement]).toEqual(['Rahima Begum', name]);
+  await person.click(screen.getByText(t('guest.more')));
+  await person.click(screen.getByRole('checkbox', { name: t('guest.remember') }));
+  await person.click(screen.getByRole('radio', { name: t('orders.payment.cod') }));
+  await person.click(await screen.findByRole('button', { name: t('orders.checkout.place-order') }));
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/orders/track'));
+  addPieces({ [product.id]: 1 });
+  loadCart();
+  expect((await field(t('addresses.street'))).value).toBe('House 7');
+  expect(await screen.findByRole('button', { name: t('cart.change-named', { card: t('guest.form') }) })).toBeTruthy();
+  rememberedGuest.write(undefined);
 });
 
 test('a note and a way to pay are there after the address was added on its own page, and gone after the logout', async () => {

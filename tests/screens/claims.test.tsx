@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { claimCalls } from '#contract/claims/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { orderNumber } from '#contract/orders/order-number.ts';
 import { ledgerActs } from '#tests/support/people/after-sale/ledgers.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
@@ -45,7 +46,7 @@ test('after the report the form is gone with the last piece, the focus is on the
   await person.click(await screen.findByRole('button', { name: t('claims.something-wrong') }));
   await person.type(await screen.findByLabelText(t('claims.text')), 'The pot is in pieces');
   await person.click(screen.getByRole('button', { name: t('claims.send') }));
-  const thanks = await screen.findByText(t('claims.thanks'));
+  const thanks = await screen.findByText(t('claims.thanks', { count: limits.claimAnswerDays }));
   await waitFor(() => expect(document.activeElement).toBe(thanks));
   expect(screen.queryByRole('button', { name: t('claims.send') })).toBeNull();
   cleanup();

@@ -45,20 +45,22 @@ test.each([
   const panel = within(screen.getByRole('region', { name: t(title) }));
   expect(panel.getByText(t(text))).toBeTruthy();
   const again = await panel.findByRole('button', { name: t('payments.pay-again-bkash') });
-  expect(isBefore(again, screen.getByRole('article'))).toBe(true);
+  expect(isBefore(again, panel.getByRole('list', { name: t('orders.placed.pictures') }))).toBe(true);
   expect(screen.getAllByRole('button', { name: t('payments.pay-cash') })).toHaveLength(1);
   expect(document.body.textContent).not.toContain(t('guest.title'));
 });
 
-test('thanks in its heading and its title, and folds the search for another order', async () => {
-  const person = await order({});
+test('thanks in its heading and its title, shows what was ordered, and leads to the search for another order', async () => {
+  await order({});
   const thanks = t('orders.placed.title', { name: 'Rahima Begum' });
   expect(heading().textContent).toBe(thanks);
   await waitFor(() => expect(document.title).toContain(thanks));
-  const search = screen.getByText(t('guest.search')).closest('details');
-  expect(search?.open).toBe(false);
-  await person.click(screen.getByText(t('guest.search')));
-  expect(search?.open).toBe(true);
+  const pictures = within(screen.getByRole('list', { name: t('orders.placed.pictures') }));
+  expect(pictures.getByRole('img', { name: 'Boston Fern' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: t('orders.cancel.button') })).toHaveLength(1);
+  const search = screen.getByRole('link', { name: t('guest.search') });
+  expect(search.getAttribute('href')).toBe('/orders/track');
+  expect(screen.queryByRole('textbox', { name: t('guest.number') })).toBeNull();
 });
 
 test('of a cancelled order says so instead of thanks', async () => {

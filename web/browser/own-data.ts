@@ -9,7 +9,14 @@ const ownPrefix = 'own.';
 /** The storage key for something that the current user wrote. */
 export const ownStorageKey = (name: string) => `${ownPrefix}${name}`;
 
-/** Removes the user's data from the storage of the browser and of this tab at logout. */
+const forgetters = new Set<() => void>();
+
+/** Calls `forget` at logout, for what a store holds in memory beside the storage. */
+export function forgetAtLogout(forget: () => void): void {
+  forgetters.add(forget);
+}
+
+/** Removes the user's data from the storage of the browser and of this tab at logout, and from memory. */
 export function clearOwnStorage(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
@@ -20,6 +27,7 @@ export function clearOwnStorage(): void {
       // Without storage nothing was stored.
     }
   }
+  for (const forget of forgetters) forget();
 }
 
 /** Cache key of the numbers of requests and messages that wait for the seller. */

@@ -23,6 +23,12 @@ export function dayText(iso: string, language: Language = 'en'): string {
   return `${day} ${month}`;
 }
 
+/** The same in two parts: 21 and Nov. */
+export function dayParts(iso: string, language: Language): { day: string; month: string } {
+  const { day = '', month = '' } = partsOf(iso, language);
+  return { day, month };
+}
+
 /** The date in Dhaka, independent of the machine's time zone: 21 Nov 2026. */
 export function dateText(iso: string, language: Language = 'en'): string {
   const { year } = partsOf(iso, language);
@@ -47,15 +53,17 @@ export function recentTimeText(iso: string, now: number | null, language: Langua
   return `${dayText(iso, language)}, ${clockText(new Date(iso), language)}`;
 }
 
-const weekdayFormats = recordOf(
-  languageCodes,
-  (code) => new Intl.DateTimeFormat(languages[code].locale, { weekday: 'long', timeZone: 'UTC' }),
+const weekdayFormats = recordOf(['long', 'short'] as const, (length) =>
+  recordOf(
+    languageCodes,
+    (code) => new Intl.DateTimeFormat(languages[code].locale, { weekday: length, timeZone: 'UTC' }),
+  ),
 );
 
 /** The name of a weekday; 0 is Sunday. */
-export function weekdayText(weekday: number, language: Language): string {
+export function weekdayText(weekday: number, language: Language, length: 'long' | 'short' = 'long'): string {
   // 4 January 1970 was a Sunday.
-  return weekdayFormats[language].format(new Date(Date.UTC(1970, 0, 4 + weekday)));
+  return weekdayFormats[length][language].format(new Date(Date.UTC(1970, 0, 4 + weekday)));
 }
 
 function partsOf(iso: string, language: Language): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -45,7 +45,7 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
   const { t } = useText();
   const session = useSession();
   return (
-    <div className="page-width py-8 sm:py-10">
+    <div className="page-width pt-4 pb-8 lg:pt-8">
       <TrackView
         sent={actionData}
         aside={

@@ -20,8 +20,13 @@ export async function readWithLines(db: Database, orderId: string): Promise<Orde
 /** Returns the blocks of a mail about an order: items, prices and, where it may be shown, the address. */
 export function orderBlocks(order: Order, writer: Writer): MessageBlock[] {
   const { lines, subtotal, tax, fee, total, address, createdAt } = order;
-  const { say, taka, day, language, mayRepeat } = writer;
+  const { say, taka, day, language, mayRepeat, picture } = writer;
+  const pictureOf = ({ image }: LineRow, alt: string) => {
+    const url = image ? picture(image) : undefined;
+    return url === undefined ? undefined : { url, alt };
+  };
   const items = lines.map((line) => ({
+    picture: pictureOf(line, lineName(line, language)),
     label: say(line.shipsFrom === null ? 'item' : 'item-preordered', {
       name: lineName(line, language),
       quantity: line.quantity,

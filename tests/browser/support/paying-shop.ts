@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type DemoShop, startDemoShop } from '#tests/shots/demo-shop.ts';
 import { BkashServer } from '#tests/support/servers/bkash-server.ts';
 import { SslcommerzServer } from '#tests/support/servers/sslcommerz-server.ts';
+import { openCard } from './checkout.ts';
 import { addAddress, newSeller, sellProduct } from './people.ts';
 import { expect, logInNewShopper, test as shopTest } from './shop-test.ts';
 import { at, t } from './texts.ts';
@@ -39,9 +40,16 @@ export async function fillCart(page: Page, { baseURL }: PayingShop, { name = `Pa
   return { name, productId };
 }
 
+/** Chooses a provider in the cart. */
+export async function choosePayment(page: Page, method: 'sslcommerz' | 'bkash'): Promise<void> {
+  await openCard(page, 'orders.checkout.payment');
+  const name = t(method === 'bkash' ? 'payments.method.bkash' : 'payments.choice.other');
+  await page.getByRole('radio', { name, exact: true }).check();
+}
+
 /** Goes from the cart to a provider's page. */
 export async function leaveToPay(page: Page, method: 'sslcommerz' | 'bkash'): Promise<void> {
-  await page.getByRole('radio', { name: t(`payments.method.${method}`), exact: true }).check();
+  await choosePayment(page, method);
   await page.getByRole('button', { name: t('orders.checkout.pay-online') }).click();
   await expectProvider(page, method);
 }

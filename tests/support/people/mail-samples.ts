@@ -18,11 +18,12 @@ export const sampleTexts = {
 export type Sample = keyof typeof sampleTexts;
 
 const id = '01980c2e-7d4a-7c31-9a52-3f6b8e1d0c47';
+const image = `/media/${'0a'.repeat(16)}-800x800.webp`;
 
 /** The input of each kind; a kind that is missing here needs none. */
 function factsOf(name: string, text: string, person: string): object {
   const bought = { name: text, translations: {}, unitPrice: 149_50, quantity: 12, discount: 0 };
-  const line = { id, orderId: id, productId: id, ...bought, shipsFrom: null };
+  const line = { id, orderId: id, productId: id, ...bought, image, shipsFrom: null };
   const address = {
     ...goodAddress,
     _id: id,

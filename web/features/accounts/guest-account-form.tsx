@@ -36,7 +36,7 @@ export function GuestAccountForm({ orderKey: key, email: known }: GuestAccountFo
           event.preventDefault();
           void submit({ key, password, ...(known === '' && { email }) });
         }}
-        className="grid max-w-xl items-start gap-4"
+        className="grid items-start gap-3"
       >
         {known === '' && (
           <TextField
@@ -49,17 +49,20 @@ export function GuestAccountForm({ orderKey: key, email: known }: GuestAccountFo
             required
           />
         )}
-        <PasswordField
-          label={t('guest.password')}
-          autoComplete="new-password"
-          value={password}
-          error={fields.password}
-          onChange={({ target }) => setPassword(target.value)}
-          required
-        />
-        <Button type="submit" busy={isPending} className="justify-self-start">
-          {t('guest.make-account')}
-        </Button>
+        <div className="flex flex-wrap items-start gap-2">
+          <PasswordField
+            label={t('guest.password')}
+            autoComplete="new-password"
+            value={password}
+            error={fields.password}
+            onChange={({ target }) => setPassword(target.value)}
+            className="min-w-40 grow basis-0"
+            required
+          />
+          <Button type="submit" variant="secondary" busy={isPending} className="mt-6">
+            {t('guest.make-account')}
+          </Button>
+        </div>
       </form>
     </Card>
   );

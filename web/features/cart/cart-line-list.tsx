@@ -30,9 +30,9 @@ export function CartLineList({ lines, disabled, overtaken }: CartLineListProps) 
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="sr-only">{t('cart.lines')}</legend>
-      <ul className="divide-y divide-soil-200 rounded-2xl bg-surface shadow-card">
+      <ul className="divide-y divide-soil-200">
         {lines.map((line) => (
-          <li key={line.id} className="relative flex gap-4 p-4 sm:gap-5 sm:p-5">
+          <li key={line.id} className="relative flex gap-3 py-3">
             {line.state === 'loading' && <LoadingLine />}
             {line.state === 'gone' && <GoneLine line={line} />}
             {line.state === 'available' && <AvailableLine line={line} oldPrice={overtaken.get(line.id)} />}
@@ -52,8 +52,10 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
   return (
     <LineFrame line={line} name={name} picture={<ProductPicture product={product} />}>
       <ProductLink product={product} variantId={product.variant?._id} className={lineName} />
-      <Size product={product} />
-      <p className="text-sm text-soil-600">{t('cart.each', { price: taka(product.offerPrice) })}</p>
+      <div className="flex flex-wrap gap-x-2 text-sm text-soil-600">
+        <Size product={product} />
+        <p>{t('cart.each', { price: taka(product.offerPrice) })}</p>
+      </div>
       {oldPrice !== undefined && (
         <p className="mt-1 inline-block rounded-lg bg-sun-100 px-2 py-0.5 text-sm font-semibold text-soil-900">
           {t('cart.price-changed', { old: taka(oldPrice), price: taka(product.offerPrice) })}
@@ -61,14 +63,14 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
       )}
       {product.preorder && <PreorderNote shipsFrom={product.preorder.shipsFrom} className="mt-1 text-sm" />}
       <Left line={line} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <label className="flex items-center gap-2 text-sm text-soil-700">
           {t('cart.quantity-short')}
           <select
             aria-label={t('cart.quantity-of', { product: name })}
             value={quantity}
             onChange={(event) => setQuantity(line.id, Number(event.target.value))}
-            className="select border-soil-300"
+            className="select border-soil-500"
           >
             {quantityOptions(quantity, product.fewLeft).map((option) => (
               <option key={option} value={option}>
@@ -77,7 +79,7 @@ function AvailableLine({ line, oldPrice }: { line: Available; oldPrice: number |
             ))}
           </select>
         </label>
-        <p className="text-lg font-bold tabular-nums text-soil-900">
+        <p className="font-semibold tabular-nums text-soil-900">
           <span className="sr-only">{t('cart.subtotal')} </span>
           {taka(lineAmount(product.offerPrice, quantity))}
         </p>
@@ -126,7 +128,7 @@ function OutOfStockLine({ line }: { line: Available }) {
 
 function GoneLine({ line }: { line: CartLine }) {
   const { t } = useText();
-  const picture = <Picture src={undefined} alt="" sizes="112px" className={`${pictureClasses} grayscale`} />;
+  const picture = <Picture src={undefined} alt="" sizes="64px" className={`${pictureClasses} grayscale`} />;
   return (
     <LineFrame line={line} name={t('cart.gone-name')} picture={picture}>
       <p className="font-semibold text-alarm-700">{t('cart.gone')}</p>
@@ -163,7 +165,7 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
           removeLine(line.id);
           focusContent();
         }}
-        className="absolute top-2 right-1 grid size-11 place-items-center rounded-full text-soil-600 hover:bg-alarm-50 hover:text-alarm-600 sm:top-3 sm:right-2"
+        className="absolute top-1 -right-2.5 grid size-11 place-items-center rounded-full text-soil-600 hover:bg-alarm-50 hover:text-alarm-600"
       >
         <Trash2 aria-hidden className="size-5" />
       </button>
@@ -171,7 +173,7 @@ function LineFrame({ line, name, picture, children }: LineFrameProps) {
   );
 }
 
-export const pictureClasses = 'size-24 shrink-0 rounded-xl bg-soil-100 object-cover sm:size-28';
+export const pictureClasses = 'size-16 shrink-0 rounded-xl bg-soil-100 object-cover';
 
 /** The picture of a line. */
 export function ProductPicture({ product, faded = false }: { product: SoldProduct; faded?: boolean }) {
@@ -179,13 +181,13 @@ export function ProductPicture({ product, faded = false }: { product: SoldProduc
     <Picture
       src={soldPictures(product).image[0]}
       alt=""
-      sizes="112px"
+      sizes="64px"
       className={`${pictureClasses} ${faded ? 'opacity-50 grayscale' : ''}`}
     />
   );
 }
 
-export const lineName = `inline-block text-lg leading-snug ${productLink}`;
+export const lineName = `inline-block leading-snug ${productLink}`;
 
 /** The label of the variant, and the size unless the label already has it. */
 export function Size({ product }: { product: SoldProduct }) {

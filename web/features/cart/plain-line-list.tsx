@@ -27,11 +27,11 @@ export function PlainLineList({ lines, quantityField }: PlainLineListProps) {
         {lines.map((line) => {
           const name = 'product' in line ? soldName(line.product, text) : t('cart.gone-name');
           return (
-            <li key={line.id} className="relative flex gap-4 p-4 sm:gap-5 sm:p-5">
+            <li key={line.id} className="relative flex gap-3 p-4 lg:px-6">
               {'product' in line ? (
                 <ProductPicture product={line.product} faded={line.state === 'out-of-stock'} />
               ) : (
-                <Picture src={undefined} alt="" sizes="112px" className={`${pictureClasses} grayscale`} />
+                <Picture src={undefined} alt="" sizes="64px" className={`${pictureClasses} grayscale`} />
               )}
               <div className="min-w-0 grow *:first:mr-10">
                 {'product' in line ? (

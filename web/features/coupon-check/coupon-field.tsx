@@ -27,7 +27,7 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
   if (typed !== undefined && code !== undefined && written === undefined) {
     const isOffer = applied !== null && applied.code === null;
     return (
-      <div className="mt-5">
+      <div>
         <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-50 py-1 pr-1 pl-3.5">
           <p className="min-w-0 wrap-anywhere">
             <span className="block text-sm text-soil-600">{t('cart.coupon')}</span>
@@ -44,7 +44,7 @@ export function CouponField({ coupon, disabled }: { coupon: CartCoupon; disabled
     );
   }
   return (
-    <form onSubmit={apply} className="mt-5 flex items-start gap-2" noValidate>
+    <form onSubmit={apply} className="flex items-start gap-2" noValidate>
       <TextField
         label={t('cart.coupon')}
         value={value}

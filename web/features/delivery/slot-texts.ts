@@ -1,5 +1,5 @@
 import type { OfferedSlot } from '#contract/delivery/slot-schemas.ts';
-import { dayText, weekdayText } from '#web/format/dates.ts';
+import { dayParts, dayText, weekdayText } from '#web/format/dates.ts';
 import { daysAhead } from '#web/language/promise-text.ts';
 import type { Text } from '#web/language/text.ts';
 
@@ -37,6 +37,14 @@ export function dayName(date: string, now: number | null, { t, language }: Text)
   if (ahead === 0) return t('cart.slot.today', { day });
   if (ahead === 1) return t('cart.slot.tomorrow', { day });
   return t('cart.slot.day', { weekday: weekdayText(new Date(date).getUTCDay(), language), day });
+}
+
+/** The same in three short lines: "Sun", "29", "Nov"; "Today" where the time is known. */
+export function dayLines(date: string, now: number | null, { t, language }: Text): [string, string, string] {
+  const noon = momentOf(date, '12:00');
+  const { day, month } = dayParts(noon, language);
+  const isToday = daysAhead(noon, now) === 0;
+  return [isToday ? t('cart.slot.this-day') : weekdayText(new Date(date).getUTCDay(), language, 'short'), day, month];
 }
 
 /** The slots by day, in order. */

@@ -1,16 +1,23 @@
-import { useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { GuestAddressInputs } from './guest-address-inputs.tsx';
+import { GuestAddressInputs, GuestEmailInput } from './guest-address-inputs.tsx';
 import type { GuestFields } from './remembered-guest.ts';
 import type { GuestCheckout } from './use-guest-order.ts';
 
-/** Name, phone, street, district and email of an order without an account, and the code where one is needed. */
-export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; disabled: boolean }) {
+type GuestAddressFormProps = {
+  guest: GuestCheckout;
+  disabled: boolean;
+  /** The field of the note for the rider. */
+  note: ReactNode;
+};
+
+/** Name, phone, street and district of an order without an account, and the code where one is needed; the email is folded. */
+export function GuestAddressForm({ guest, disabled, note }: GuestAddressFormProps) {
   const { t } = useText();
-  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode } = guest;
-  const { formRef, takesFocus } = guest;
+  const { fields, errors, set, isRemembered, setRemembered, code, setCode, needsCode, askCode, formRef } = guest;
+  const [isOpened, setOpened] = useState(fields.email !== '' || isRemembered);
   const control = (name: keyof GuestFields) => ({
     name,
     value: fields[name],
@@ -18,16 +25,13 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
     disabled,
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });
-  // The button that opened the form is gone, and the focus with it.
-  useEffect(() => {
-    if (takesFocus.current) formRef.current?.querySelector('input')?.focus();
-  }, [formRef, takesFocus]);
   return (
-    <fieldset className="mt-3 grid gap-4" ref={formRef}>
+    <fieldset className="grid min-w-0 items-start gap-3 lg:grid-cols-2 lg:gap-3.5" ref={formRef}>
       <legend className="sr-only">{t('guest.form')}</legend>
       <GuestAddressInputs inputOf={control} writtenPhone={fields.phone} />
+      {note}
       {needsCode && (
-        <div className="grid gap-2">
+        <div className="grid gap-2 lg:col-span-full">
           <TextField
             label={t('guest.code')}
             value={code}
@@ -42,15 +46,25 @@ export function GuestAddressForm({ guest, disabled }: { guest: GuestCheckout; di
           </Button>
         </div>
       )}
-      <label className="flex min-h-11 items-center gap-3 text-soil-800">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isRemembered}
-          onChange={({ target }) => setRemembered(target.checked)}
-        />
-        {t('guest.remember')}
-      </label>
+      <details
+        open={isOpened || errors.email !== undefined}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+        className="lg:col-span-full"
+      >
+        <summary className="min-h-11 content-center font-semibold text-leaf-700">{t('guest.more')}</summary>
+        <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-3.5">
+          <GuestEmailInput inputOf={control} />
+          <label className="flex min-h-11 items-center gap-3 text-soil-800 lg:mt-6">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={isRemembered}
+              onChange={({ target }) => setRemembered(target.checked)}
+            />
+            {t('guest.remember')}
+          </label>
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -14,14 +14,16 @@ type InputProps = {
   onChange?(event: { target: { value: string } }): void;
 };
 
+type InputOf = (name: keyof GuestFields) => InputProps;
+
 type GuestAddressInputsProps = {
   /** Returns what an input holds, beside its label. */
-  inputOf(name: keyof GuestFields): InputProps;
+  inputOf: InputOf;
   /** The phone number as far as it is typed. */
   writtenPhone: string;
 };
 
-/** The inputs for name, phone, street, district and email of an order without an account. */
+/** The inputs for name, phone, street and district of an order without an account. */
 export function GuestAddressInputs({ inputOf, writtenPhone }: GuestAddressInputsProps) {
   const { t } = useText();
   return (
@@ -42,20 +44,28 @@ export function GuestAddressInputs({ inputOf, writtenPhone }: GuestAddressInputs
         label={t('addresses.street')}
         autoComplete="street-address"
         autoCorrect="off"
+        className="lg:col-span-full"
         required
       />
       <SelectField {...inputOf('city')} label={t('guest.district')} autoComplete="address-level2" required>
         <option value="">{t('addresses.choose-district')}</option>
         <DistrictOptions />
       </SelectField>
-      <TextField
-        {...inputOf('email')}
-        label={t('guest.email')}
-        hint={t('guest.email-hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
     </>
+  );
+}
+
+/** The input for the email of an order without an account. */
+export function GuestEmailInput({ inputOf }: { inputOf: InputOf }) {
+  const { t } = useText();
+  return (
+    <TextField
+      {...inputOf('email')}
+      label={t('guest.email')}
+      hint={t('guest.email-hint')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
   );
 }

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Printer, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
 import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
+import { orderNumber } from '#contract/orders/order-number.ts';
 import type { PaymentMethod } from '#contract/orders/order-payment.ts';
 import { mayTransition } from '#contract/orders/order-status.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
+import { printOnly } from '#web/browser/print-only.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useEnterTransaction } from '#web/features/manual-payments/use-enter-transaction.ts';
+import { CancelButton } from '#web/features/orders/shopper/cancel-button.tsx';
 import { useCancelQuestion } from '#web/features/orders/shopper/cancel-order.ts';
 import { leaveToPay, useIsLeaving } from '#web/features/orders/shopper/checkout/leave-to-pay.ts';
 import { OrderCard } from '#web/features/orders/shopper/order-card.tsx';
@@ -15,7 +19,9 @@ import { hasPaymentProgress, PaymentProgress, progressTitle } from '#web/feature
 import { PaymentButtons, SentOrPaid } from '#web/features/orders/shopper/payment-steps.tsx';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href, useHref } from '#web/navigation/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useShareLink } from '#web/ui/link/use-share-link.ts';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { guestOrdersKey } from './guest-order-queries.ts';
 
@@ -31,41 +37,45 @@ type GuestOrderViewProps = {
 
 /** An order without an account. With its key it can be paid and cancelled. */
 export function GuestOrderView({ order, isFeatured = false, account, claims }: GuestOrderViewProps) {
+  const { t } = useText();
   const { key } = order;
   const shown = withWholeAddress(order);
-  const above = isFeatured && key !== undefined;
-  const isToPay = above && hasPaymentProgress(shown);
+  if (key === undefined) return <OrderCard order={shown} />;
+  const payment = (
+    <div className="contents noscript:hidden">
+      <Payment order={shown} orderKey={key} />
+    </div>
+  );
+  const below = claims?.(order, { order: shown, orderKey: key });
+  if (!isFeatured)
+    return (
+      <OrderCard
+        order={shown}
+        payment={payment}
+        action={<Cancel order={shown} orderKey={key} isInCard />}
+        below={below}
+      />
+    );
   return (
-    <div className="grid gap-6">
-      {above && !isToPay && <OrderPlaced order={shown} heading="h1" />}
-      {isToPay && (
-        <PaymentProgress
-          order={shown}
-          payment={shown.payment}
-          heading="h1"
-          steps={
-            <div className="contents noscript:hidden">
-              <Payment order={shown} orderKey={key} />
-            </div>
-          }
-        />
-      )}
-      {key === undefined ? (
-        <OrderCard order={shown} />
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-6">
+      {hasPaymentProgress(shown) ? (
+        <PaymentProgress order={shown} payment={shown.payment} heading="h1" steps={payment} />
       ) : (
+        <OrderPlaced order={shown} heading="h1" cancel={<Cancel order={shown} orderKey={key} />} />
+      )}
+      <div className="grid min-w-0 gap-3 lg:gap-4">
+        {account?.(order)}
         <OrderCard
           order={shown}
-          isFeatured={isToPay}
-          payment={
-            <div className="contents noscript:hidden">
-              <Payment order={shown} orderKey={key} />
-            </div>
-          }
-          action={<Cancel order={shown} orderKey={key} />}
-          below={claims?.(order, { order: shown, orderKey: key })}
+          isFeatured
+          isNarrow
+          action={<PaperButtons order={shown} orderKey={key} />}
+          below={below}
         />
-      )}
-      {isFeatured && key !== undefined && account?.(order)}
+        <ButtonLink to={href('/products')} className="print:hidden">
+          {t('orders.placed.continue')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -85,7 +95,38 @@ function withWholeAddress({ key: _, claims: _claims, claimUntil: _until, address
 
 type ActionProps = { order: UserOrder; orderKey: string };
 
-function Cancel({ order, orderKey: key }: ActionProps) {
+/** Prints the order, and sends its link to somebody. */
+function PaperButtons({ order, orderKey }: ActionProps) {
+  const { t } = useText();
+  const number = orderNumber(order._id);
+  const address = useHref(href('/orders/track'));
+  const sendLink = useShareLink();
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-soil-200 pt-3 print:hidden noscript:hidden">
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-h-11! grow"
+        aria-label={t('orders.print-named', { number })}
+        onClick={({ currentTarget }) => printOnly(currentTarget.closest('article'))}
+      >
+        <Printer aria-hidden className="size-4" />
+        {t('orders.print')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className="min-h-11! grow"
+        onClick={() => void sendLink(t('orders.number', { number }), `${address}#${orderKey}`)}
+      >
+        <Share2 aria-hidden className="size-4" />
+        {t('guest.send-link')}
+      </Button>
+    </div>
+  );
+}
+
+function Cancel({ order, orderKey: key, isInCard = false }: ActionProps & { isInCard?: boolean }) {
   const { t } = useText();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -98,14 +139,18 @@ function Cancel({ order, orderKey: key }: ActionProps) {
   if (!mayTransition('buyer', order.status, 'Cancelled')) return null;
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start print:hidden noscript:hidden"
-        onClick={() => ask(order)}
-      >
-        {t('orders.cancel.button')}
-      </Button>
+      {isInCard ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start print:hidden noscript:hidden"
+          onClick={() => ask(order)}
+        >
+          {t('orders.cancel.button')}
+        </Button>
+      ) : (
+        <CancelButton onPress={() => ask(order)} />
+      )}
       {dialog}
     </>
   );

@@ -5,7 +5,7 @@ import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
-import { href, useHref } from '#web/navigation/navigation.ts';
+import { href, Link, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/fields/form-error.tsx';
@@ -42,8 +42,8 @@ export function TrackView({ account, claims, sent, aside }: TrackViewProps) {
   const device = useQuery({ ...deviceOrdersQuery(), enabled: isHydrated });
   const [found, setFound] = useState(sent?.found ?? undefined);
   const others = (device.data ?? []).filter(({ _id }) => _id !== linked.data?._id);
-  // One list, so that the linked order keeps its input when the list of the device showed it first.
-  const orders = linked.data ? [linked.data, ...others] : others;
+  // The page of a link is about its order alone; until that is read, the device may know it.
+  const orders = linked.data ? [linked.data] : others;
   const isShown = orders.length > 0 || found !== undefined;
   const isLoading = device.isPending || (key !== '' && linked.isPending && others.length === 0);
   const [featured] = orders;
@@ -74,7 +74,17 @@ export function TrackView({ account, claims, sent, aside }: TrackViewProps) {
         <GuestOrderView key={order._id} order={order} isFeatured={index === 0} account={account} claims={claims} />
       ))}
       {found && <GuestOrderView order={found} />}
-      {(!isLoading || !isHydrated) && <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />}
+      {linked.data && (
+        <Link
+          to={href('/orders/track')}
+          className="min-h-11 content-center justify-self-start font-semibold text-leaf-700 hover:underline print:hidden"
+        >
+          {t('guest.search')}
+        </Link>
+      )}
+      {!linked.data && (!isLoading || !isHydrated) && (
+        <SearchByNumber sent={sent} isFurther={isShown} onFound={setFound} />
+      )}
     </div>
   );
 }

@@ -54,7 +54,8 @@ type GuestOrderCallbacks = {
   onStocks(stocks: Stocks): void;
   /** The tab's state is outdated, or the response was lost (`isLost`). */
   onUncertain(items: CartItems, isLost: boolean): void;
-  onDistrict(district: string): void;
+  /** Something is wrong in the form, which is to be in sight. */
+  onFault(): void;
 };
 
 type Errors = Partial<Record<keyof GuestFields | 'phoneCode', string>>;
@@ -62,11 +63,13 @@ type Errors = Partial<Record<keyof GuestFields | 'phoneCode', string>>;
 export type GuestCheckout = ReturnType<typeof useGuestOrder>;
 
 /** The form of an order without an account, and its sending. */
-export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: GuestOrderCallbacks) {
+export function useGuestOrder({ onPlaced, onStocks, onUncertain, onFault }: GuestOrderCallbacks) {
   const { t } = useText();
   const queries = useQueryClient();
   const { fields, isRemembered, take, ...form } = useGuestFields();
   const [errors, setErrors] = useState<Errors>({});
+  /** Set anew when errors were found, not when typing takes one away. */
+  const [found, setFound] = useState<object>();
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const formRef = useRef<HTMLFieldSetElement>(null);
@@ -101,38 +104,45 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
         return;
       }
       if (isRefused(error, 'phone-code-needed') || isRefused(error, 'network-code-needed')) setNeedsCode(true);
-      setErrors(errorsOf(error.fields));
+      showErrors(errorsOf(error.fields));
       onStocks(error.stocks);
       if (error.code !== 'invalid-request') onUncertain(items, isLost(error));
     },
   });
   // The first field at fault, once it is marked.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    if (found) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [found]);
 
-  function open() {
-    const known = rememberedGuest.read();
-    if (known && !isWritten(fields)) {
-      take(known);
-      form.setRemembered(true);
-      onDistrict(known.city);
-    }
-    form.setOpen(true);
+  function showErrors(faults: Errors): void {
+    setErrors(faults);
+    if (Object.keys(faults).length === 0) return;
+    setFound({});
+    onFault();
   }
 
-  /** Opens the form with what was typed into the page before scripts ran. */
+  /** Marks what is missing. Returns whether nothing is. */
+  function check(): boolean {
+    const missing = requiredFields.filter(([name]) => fields[name].trim() === '');
+    showErrors(Object.fromEntries(missing));
+    return missing.length === 0;
+  }
+
+  /** Takes over what was typed into the page before scripts ran. */
   function resume(typed: GuestFields) {
-    if (!isWritten(typed)) return;
-    take(recordOf(guestFieldNames, (name) => typed[name]));
-    if (typed.city) onDistrict(typed.city);
-    form.setOpen(true);
+    if (isWritten(typed)) take(recordOf(guestFieldNames, (name) => typed[name]));
   }
 
   function set(name: keyof GuestFields, value: string) {
     take({ [name]: value });
     setErrors(({ [name]: _, ...others }) => others);
-    if (name === 'city') onDistrict(value);
+  }
+
+  /** Focuses the first field. */
+  function focus() {
+    onFault();
+    // The dialog that offers the way without an account gives the focus back first.
+    requestAnimationFrame(() => formRef.current?.querySelector('input')?.focus());
   }
 
   const askCode = useSingleFlight(async () => {
@@ -144,32 +154,44 @@ export function useGuestOrder({ onPlaced, onStocks, onUncertain, onDistrict }: G
     }
   });
 
+  const send = useSingleFlight(mutateAsync);
+  const place = (order: GuestOrderRequest) => void (check() && send(order));
   const shown = { fields, isRemembered, set, errors, code, setCode, needsCode, askCode, formRef };
-  const close = () => form.setOpen(false);
-  return { ...form, ...shown, open, resume, close, place: useSingleFlight(mutateAsync), isPending };
+  return { ...form, ...shown, isWritten: isWritten(fields), check, focus, resume, place, isPending };
 }
 
-/** The fields of the form and whether it is open, kept in the draft of the checkout. The code is secret and is not. */
+/** The fields that an order needs, each with the code of the problem without it. */
+const requiredFields = [
+  ['firstName', 'first-name-missing'],
+  ['phone', 'phone-number-missing'],
+  ['street', 'street-missing'],
+  ['city', 'city-missing'],
+] as const satisfies readonly (readonly [keyof GuestFields, string])[];
+
+/** Whether the fields have what an order needs. */
+const isComplete = (fields: GuestFields) => requiredFields.every(([name]) => fields[name].trim() !== '');
+
+/**
+ * The fields of the form, kept in the draft of the checkout; at first those that the device remembers. The code is secret and is
+ * not kept.
+ */
 function useGuestFields() {
-  const [draft] = useState(readCheckoutDraft);
-  const [fields, setFields] = useState(() => recordOf(guestFieldNames, (name) => draft[name] ?? ''));
-  const [isOpen, setOpen] = useState(draft.isGuest === 'yes');
-  const [isRemembered, setRemembered] = useState(draft.isRemembered === 'yes');
-  /** A form that is open from the start takes the focus from nothing. */
-  const takesFocus = useRef(false);
+  const [begun] = useState(() => {
+    const draft = readCheckoutDraft();
+    const fields = recordOf(guestFieldNames, (name) => draft[name] ?? '');
+    const known = isWritten(fields) ? undefined : rememberedGuest.read();
+    return { fields: known ?? fields, isRemembered: known !== undefined || draft.isRemembered === 'yes' };
+  });
+  const [fields, setFields] = useState(begun.fields);
+  const [isRemembered, setRemembered] = useState(begun.isRemembered);
   return {
     fields,
-    isOpen,
+    /** Whether the address was known when the page was opened. */
+    isKnown: isComplete(begun.fields),
     isRemembered,
-    takesFocus,
     take(changed: Partial<GuestFields>) {
       setFields((before) => ({ ...before, ...changed }));
       keepInCheckout(changed);
-    },
-    setOpen(opens: boolean) {
-      takesFocus.current = opens;
-      setOpen(opens);
-      keepInCheckout({ isGuest: opens ? 'yes' : '' });
     },
     setRemembered(remembers: boolean) {
       setRemembered(remembers);

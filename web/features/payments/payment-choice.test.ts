@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offeredChoice, paymentChoices } from './payment-choice.ts';
+import { offeredChoice, type PaymentChoice, paymentChoices, paymentGroups } from './payment-choice.ts';
 
 describe("the cart's ways to pay", () => {
   test('are cash and the option without a call in a shop that takes cash alone', () => {
@@ -33,5 +33,27 @@ describe("the cart's ways to pay", () => {
     ['cod', ['bkash'], 'cod'],
   ] as const)('%s where %j can be had is %s', (chosen, online, offered) => {
     expect(offeredChoice(chosen, online)).toBe(offered);
+  });
+});
+
+describe('the rows of the ways to pay', () => {
+  const alone = (choice: PaymentChoice) => ({ name: undefined, choices: [choice] });
+
+  test('are three: cash, bKash with both of its ways, and card with the other wallets', () => {
+    const choices = paymentChoices(['sslcommerz', 'bkash'], ['manual-bkash', 'manual-nagad']);
+    expect(paymentGroups(choices)).toEqual([
+      alone('cod'),
+      { name: 'bkash', choices: ['bkash', 'manual-bkash'] },
+      { name: 'other', choices: ['sslcommerz', 'manual-nagad'] },
+    ]);
+  });
+
+  test.each<[PaymentChoice[]]>([
+    [['cod']],
+    [['cod', 'online']],
+    [['cod', 'bkash', 'sslcommerz']],
+    [['cod', 'manual-bkash', 'manual-nagad', 'manual-rocket']],
+  ])('of %j stand alone', (choices) => {
+    expect(paymentGroups(choices)).toEqual(choices.map(alone));
   });
 });

@@ -18,9 +18,10 @@ const paymentMethodsQuery = queryOptions({
   queryFn: async ({ signal }) => (await browserApi('GET /api/payment/methods', {}, { signal })).methods,
 });
 
-/** The shop's online payment methods; empty until they are loaded. */
+/** The shop's online payment methods: at first those the page was rendered with, then the current ones. */
 export function useOnlineMethods(): readonly OnlineMethod[] {
-  return (useQuery(paymentMethodsQuery).data ?? []).filter(isOnline);
+  const { payments } = useShop();
+  return (useQuery(paymentMethodsQuery).data ?? payments).filter(isOnline);
 }
 
 function isOnline(method: PaymentMethod): method is OnlineMethod {
@@ -56,7 +57,28 @@ export function offeredChoice(
   return chosen === 'online' ? (online[0] ?? 'online') : 'cod';
 }
 
+/** Choices that stand together: those of a group with several unfold when it is chosen. */
+export type PaymentGroup = { name: 'bkash' | 'other' | undefined; choices: readonly PaymentChoice[] };
+
+/**
+ * The choices as rows: cash, what is paid with bKash, and card with the other wallets. Without a page for cards, each number to
+ * send money to is a row of its own.
+ */
+export function paymentGroups(choices: readonly PaymentChoice[]): PaymentGroup[] {
+  const alone = (choice: PaymentChoice): PaymentGroup => ({ name: undefined, choices: [choice] });
+  const ofBkash = choices.filter((choice) => choice === 'bkash' || choice === 'manual-bkash');
+  const others = choices.filter((choice) => choice !== 'cod' && !ofBkash.some((one) => one === choice));
+  return [
+    ...choices.filter((choice) => choice === 'cod').map(alone),
+    ...(ofBkash.length > 1 ? [{ name: 'bkash', choices: ofBkash } as const] : ofBkash.map(alone)),
+    ...(others.includes('sslcommerz') && others.length > 1
+      ? [{ name: 'other', choices: others } as const]
+      : others.map(alone)),
+  ];
+}
+
 /** The text for a choice. */
 export function paymentChoiceText(choice: PaymentChoice): MessageId {
+  if (choice === 'sslcommerz') return 'payments.choice.other';
   return choice === 'online' ? 'orders.payment.online' : paymentMethodText(choice);
 }

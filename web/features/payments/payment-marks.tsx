@@ -12,7 +12,7 @@ const marks = {
   visa: 'common.mark.visa',
   mastercard: 'common.mark.mastercard',
 } as const satisfies Record<string, MessageId>;
-type Mark = keyof typeof marks;
+export type Mark = keyof typeof marks;
 
 /** What can be paid with by each method. */
 const taken: Record<AttemptMethod, readonly Mark[]> = {
@@ -24,10 +24,16 @@ const taken: Record<AttemptMethod, readonly Mark[]> = {
   sslcommerz: ['visa', 'mastercard', 'bkash', 'nagad', 'rocket'],
 };
 
+type PaymentMarksProps = {
+  methods: readonly AttemptMethod[];
+  /** Marks that stand elsewhere. */
+  without?: readonly Mark[];
+};
+
 /** The marks of some methods, each once. */
-export function PaymentMarks({ methods }: { methods: readonly AttemptMethod[] }) {
+export function PaymentMarks({ methods, without = [] }: PaymentMarksProps) {
   const { t } = useText();
-  const shown = new Set(methods.flatMap((method) => taken[method]));
+  const shown = new Set(methods.flatMap((method) => taken[method]).filter((mark) => !without.includes(mark)));
   return (
     <span className="flex flex-wrap gap-1.5">
       {[...shown].map((mark) => (

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useText } from '#web/language/use-text.ts';
 import { href, Link } from '#web/navigation/navigation.ts';
 
@@ -8,9 +7,8 @@ export function ContinueLink() {
   return (
     <Link
       to={href('/products')}
-      className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 hover:underline"
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline underline-offset-2"
     >
-      <ArrowLeft aria-hidden className="size-5" />
       {t('cart.continue')}
     </Link>
   );

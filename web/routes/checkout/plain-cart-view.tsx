@@ -6,10 +6,10 @@ import { PlainLineList } from '#web/features/cart/plain-line-list.tsx';
 import { PreorderSummary } from '#web/features/cart/preorder-summary.tsx';
 import { feeNote } from '#web/features/delivery/fee-note.ts';
 import { PlainSlotField } from '#web/features/delivery/plain-slot-field.tsx';
-import { GuestAddressInputs } from '#web/features/guest-orders/guest-address-inputs.tsx';
+import { GuestAddressInputs, GuestEmailInput } from '#web/features/guest-orders/guest-address-inputs.tsx';
 import type { GuestFields } from '#web/features/guest-orders/remembered-guest.ts';
 import { discountName } from '#web/features/orders/order-amounts.ts';
-import { Amounts } from '#web/features/orders/shopper/checkout/order-summary.tsx';
+import { Amounts } from '#web/features/orders/shopper/checkout/amounts.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,6 @@ import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useShop } from '#web/ui/use-shop.ts';
-import { ContinueLink } from './continue-link.tsx';
 import { costsOf, type Notice, type PlainCart, type TypedOrder } from './plain-cart.ts';
 import { quantityField, readSentForm } from './sent-form.ts';
 import { useOutsideText } from './use-outside-text.ts';
@@ -42,7 +41,7 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
       ref={form}
       method="post"
       action={useHref(href('/cart'))}
-      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-6"
     >
       {/* The Enter key presses the first button of a form: without this one it would remove a line. */}
       <button type="submit" name="press" value="update" formNoValidate tabIndex={-1} aria-hidden className="sr-only" />
@@ -51,10 +50,7 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
       <div className="min-w-0">
         {cart.notice && <NoticeLine notice={cart.notice} />}
         <PlainLineList lines={lines} quantityField={quantityField} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <PressButton press="update">{t('guest.plain.update')}</PressButton>
-          <ContinueLink />
-        </div>
+        <PressButton press="update">{t('guest.plain.update')}</PressButton>
       </div>
       <Card title={t('orders.checkout.title')}>
         <AddressFields typed={typed} errors={errors} />
@@ -97,14 +93,16 @@ export function PlainCartView({ cart, onTakenOver }: PlainCartViewProps) {
         </div>
         <PressButton press="update">{t('guest.plain.update')}</PressButton>
         <p className="mt-4 text-sm text-soil-700">{t('guest.plain.payment')}</p>
-        <PreorderSummary lines={lines} />
-        <Amounts
-          totals={totals}
-          discountName={discountName(coupon?.code ?? undefined, t)}
-          tax={shop.storefront.tax}
-          delivery={quote.state}
-          feeNote={feeNote(quote, text)}
-        />
+        <PreorderSummary lines={lines} className="mt-5" />
+        <div className="mt-6 border-t border-soil-200 pt-5">
+          <Amounts
+            totals={totals}
+            discountName={discountName(coupon?.code ?? undefined, t)}
+            tax={shop.storefront.tax}
+            delivery={quote.state}
+            feeNote={feeNote(quote, text)}
+          />
+        </div>
         <Button type="submit" name="press" value="order" className="mt-6 w-full" disabled={!isOrderable(lines)}>
           {t('orders.checkout.place-order')}
         </Button>
@@ -153,6 +151,7 @@ function AddressFields({ typed, errors }: Pick<PlainCart, 'typed' | 'errors'>) {
     <fieldset className="grid gap-4">
       <legend className="sr-only">{t('guest.form')}</legend>
       <GuestAddressInputs inputOf={inputOf} writtenPhone={typed.phone} />
+      <GuestEmailInput inputOf={inputOf} />
     </fieldset>
   );
 }

@@ -40,7 +40,7 @@ export function Field({ label, labelHidden, hint, error, live, characters, class
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold text-soil-700'}>
         {label}
       </label>
-      {children(attributes, error ? 'border-alarm-600' : 'border-soil-300')}
+      {children(attributes, error ? 'border-alarm-600' : 'border-soil-500')}
       {(note || live) && (
         <div className="mt-1 flex items-baseline justify-between gap-3 text-sm">
           <p

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Claim } from '#contract/claims/schemas.ts';
 import type { GuestOrder } from '#contract/guest-orders/schemas.ts';
+import { limits } from '#contract/limits.ts';
 import type { UserOrder } from '#contract/orders/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
@@ -120,7 +121,7 @@ function Claims({ claims, claimUntil, ...form }: ClaimsProps) {
       )}
       {waits && (
         <p ref={thanks} tabIndex={-1} className="rounded-xl bg-leaf-50 px-4 py-3 text-soil-900">
-          {t('claims.thanks')}
+          {t('claims.thanks', { count: limits.claimAnswerDays })}
         </p>
       )}
       {claimUntil === null

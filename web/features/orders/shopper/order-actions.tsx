@@ -10,7 +10,8 @@ import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 
 type OrderActionsProps = {
   order: UserOrder;
-  onCancel(): void;
+  /** Missing where the order is cancelled elsewhere on the page. */
+  onCancel?: (() => void) | undefined;
   /** Adds the order's items to the cart again. */
   onReorder(order: UserOrder): Promise<unknown>;
 };
@@ -22,7 +23,7 @@ export function OrderActions({ order, onCancel, onReorder }: OrderActionsProps) 
   const reorder = useSingleFlight(() => onReorder(order));
   return (
     <div className="-ml-3 flex flex-wrap gap-1 print:hidden">
-      {mayTransition('buyer', order.status, 'Cancelled') && (
+      {onCancel && mayTransition('buyer', order.status, 'Cancelled') && (
         <Button variant="secondary" size="small" onClick={onCancel} className="ml-3 mr-2">
           {t('orders.cancel.button')}
         </Button>

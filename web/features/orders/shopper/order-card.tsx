@@ -41,6 +41,8 @@ type OrderCardProps = {
   payment?: ReactNode;
   /** Whether the page shows above how the order goes on: its steps, its arrival and its payment. */
   isFeatured?: boolean;
+  /** Whether it has one column at every width. */
+  isNarrow?: boolean;
   /** Whether it begins as one line. */
   isFolded?: boolean;
   /** Whether the page's address names this order, which is then open and gets the focus. */
@@ -74,7 +76,7 @@ export function SaleCard({ order }: { order: SaleOrder }) {
   return <Card order={order} amounts={soldAmounts(order, t)} buyer={personName(order.userId, t)} />;
 }
 
-type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded' | 'isNamed'> & {
+type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isNarrow' | 'isFolded' | 'isNamed'> & {
   order: UserOrder;
   amounts: readonly AmountRow[];
   /** The buyer's name; undefined when the buyer reads the card. */
@@ -86,7 +88,7 @@ type CardProps = Pick<OrderCardProps, 'isFeatured' | 'isFolded' | 'isNamed'> & {
 };
 
 function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
-  const { isFeatured = false, isFolded = false, isNamed = false } = shown;
+  const { isFeatured = false, isNarrow = false, isFolded = false, isNamed = false } = shown;
   const { t, taka } = useText();
   const headingId = useId();
   const bodyId = useId();
@@ -132,13 +134,18 @@ function Card({ order, amounts, buyer, action, below, ...shown }: CardProps) {
         {isOpen && !isFeatured && <OrderTrack status={order.status} />}
         {isBought && <ArrivalLine order={order} className={`text-soil-700 ${onPaper}`} />}
       </header>
-      <div id={bodyId} className={`gap-6 p-5 sm:p-6 lg:grid-cols-[1fr_17rem] ${isOpen ? 'grid' : 'hidden print:grid'}`}>
+      <div
+        id={bodyId}
+        className={`gap-6 p-5 sm:p-6 ${isNarrow ? '' : 'lg:grid-cols-[1fr_17rem]'} ${isOpen ? 'grid' : 'hidden print:grid'}`}
+      >
         <ul className="grid content-start gap-4">
           {order.items.map((item) => (
             <OrderedItem key={orderedId(item)} item={item} />
           ))}
         </ul>
-        <div className="grid content-start gap-5 border-soil-200 border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+        <div
+          className={`grid content-start gap-5 border-soil-200 border-t pt-5 ${isNarrow ? '' : 'lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6'}`}
+        >
           {isBought && <WaitsNote order={order} className={onPaper} />}
           <Amounts rows={amounts} />
           <OrderFacts order={order} buyer={buyer} />

@@ -9,6 +9,7 @@ import { listedItems } from '#web/ui/list/listed-items.ts';
 import { MoreList } from '#web/ui/list/more-list.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { LoadingBlocks } from '#web/ui/page/skeleton.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { useCancelOrder } from './cancel-order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -55,7 +56,13 @@ export function OrderList({ userId, onReorder, below }: OrderListProps) {
   const cardOf = (order: UserOrder, isFolded: boolean) => (
     <OrderCard
       order={order}
-      action={<OrderActions order={order} onCancel={() => ask(order)} onReorder={onReorder} />}
+      action={
+        <OrderActions
+          order={order}
+          onCancel={isNamed(order) && named?.isFeatured ? undefined : () => ask(order)}
+          onReorder={onReorder}
+        />
+      }
       below={below?.(order)}
       isFeatured={isNamed(order) && named?.isFeatured === true}
       isNamed={isNamed(order) && named?.isFeatured === false}
@@ -73,7 +80,9 @@ export function OrderList({ userId, onReorder, below }: OrderListProps) {
         above={
           <>
             <StatusAnnouncement userId={userId} orders={orders} />
-            {named?.isFeatured && <Featured order={named.order} onReorder={onReorder} />}
+            {named?.isFeatured && (
+              <Featured order={named.order} onReorder={onReorder} onCancel={() => ask(named.order)} />
+            )}
             {named?.isElsewhere && <div className="mb-6">{cardOf(named.order, false)}</div>}
           </>
         }
@@ -99,10 +108,25 @@ function isOver(order: UserOrder): boolean {
   return order.status !== 'Awaiting Payment' && !isOnItsWay(order);
 }
 
+type FeaturedProps = { order: UserOrder; onCancel(): void } & Pick<OrderListProps, 'onReorder'>;
+
 /** The order that the shopper was redirected with. */
-function Featured({ order, onReorder }: { order: UserOrder } & Pick<OrderListProps, 'onReorder'>) {
-  if (!hasPaymentProgress(order)) return <OrderPlaced order={order} />;
-  return <PaymentProgress key={order._id} order={order} payment={order.payment} onReorder={onReorder} />;
+function Featured({ order, onReorder, onCancel }: FeaturedProps) {
+  const { t } = useText();
+  return (
+    <div className="mb-6 grid gap-4">
+      {hasPaymentProgress(order) ? (
+        <PaymentProgress key={order._id} order={order} payment={order.payment} onReorder={onReorder} />
+      ) : (
+        <>
+          <OrderPlaced order={order} cancel={<CancelButton onPress={onCancel} />} />
+          <ButtonLink to={href('/products')} className="justify-self-start print:hidden">
+            {t('orders.placed.continue')}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
 }
 
 type StatusAnnouncementProps = { userId: string; orders: readonly UserOrder[] };

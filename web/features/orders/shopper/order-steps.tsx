@@ -8,7 +8,7 @@ import { type OrderStep, orderSteps } from './way-of-order.ts';
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const { t } = useText();
   return (
-    <ol aria-label={t('orders.steps')} className="grid gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
+    <ol aria-label={t('orders.steps')} className="grid auto-cols-fr grid-flow-col">
       {orderSteps(status).map((step) => (
         <Step key={step.status} {...step} />
       ))}
@@ -16,10 +16,11 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
   );
 }
 
+const reachedMark = 'border-solid bg-solid text-white';
 const marks: Record<OrderStep['state'], string> = {
-  done: 'border-solid bg-solid text-white',
-  now: 'border-leaf-600 bg-leaf-100 text-leaf-700 ring-4 ring-leaf-100',
-  ahead: 'border-soil-300 bg-surface text-soil-500',
+  done: reachedMark,
+  now: reachedMark,
+  ahead: 'border-soil-300 bg-surface',
   cancelled: 'border-danger bg-danger text-white',
 };
 
@@ -29,21 +30,22 @@ function Step({ status, state }: OrderStep) {
   return (
     <li
       aria-current={state === 'now' || state === 'cancelled' ? 'step' : undefined}
-      className="relative flex items-center gap-3 sm:flex-col sm:gap-2 sm:text-center"
+      className="relative flex flex-col items-center gap-2 px-0.5 text-center text-sm leading-tight"
     >
       <span
         aria-hidden
-        className={`absolute max-sm:bottom-1/2 max-sm:left-3.5 max-sm:h-full max-sm:w-0.5 sm:top-3.5 sm:right-1/2 sm:h-0.5 sm:w-full ${reached ? 'bg-leaf-600' : 'bg-soil-300'} in-[li:first-child]:hidden`}
+        className={`absolute top-2.5 right-1/2 h-0.75 w-full ${reached ? 'bg-solid' : 'bg-soil-200'} in-[li:first-child]:hidden`}
       />
       <span
         aria-hidden
-        className={`relative z-10 grid size-7.5 shrink-0 place-items-center rounded-full border-2 ${marks[state]}`}
+        className={`relative z-10 grid size-5.5 shrink-0 place-items-center rounded-full border-3 ${marks[state]}`}
       >
-        {state === 'done' && <Check className="size-4" />}
-        {state === 'cancelled' && <X className="size-4" />}
-        {state === 'now' && <span className="size-2.5 rounded-full bg-leaf-600" />}
+        {(state === 'done' || state === 'now') && <Check className="size-3.5" strokeWidth={3} />}
+        {state === 'cancelled' && <X className="size-3.5" strokeWidth={3} />}
       </span>
-      <span className={reached ? 'font-semibold text-soil-900' : 'text-soil-600'}>{t(orderStatusTexts[status])}</span>
+      <span className={`max-w-full wrap-anywhere ${reached ? 'font-semibold text-leaf-700' : 'text-soil-600'}`}>
+        {t(orderStatusTexts[status])}
+      </span>
     </li>
   );
 }

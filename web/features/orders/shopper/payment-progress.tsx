@@ -12,6 +12,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useSingleFlight } from '#web/ui/use-single-flight.ts';
 import { ordersKey } from './order-queries.ts';
+import { OrderedPictures } from './ordered-pictures.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 /** Polling interval in ms while the shop checks a payment with the provider. */
@@ -51,15 +52,21 @@ export function PaymentProgress({ order, payment, onReorder, steps, heading: Hea
   // Announces the result after the return from another page.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby={headingId} className="mb-8 rounded-2xl bg-surface p-5 shadow-card sm:p-8 print:hidden">
-      <div className="flex items-start gap-3">
-        <Icon aria-hidden className="mt-0.5 size-8 shrink-0 text-soil-700" />
-        <div className="min-w-0 grow">
-          <Heading id={headingId} ref={heading} tabIndex={-1} className="text-2xl font-bold wrap-anywhere outline-none">
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-4 print:hidden">
+      <div className="rounded-2xl bg-surface p-4 shadow-card lg:p-6">
+        <div className="flex items-center gap-3">
+          <Icon aria-hidden className="size-8 shrink-0 text-soil-700" />
+          <Heading
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-2xl leading-tight font-bold wrap-anywhere outline-none lg:text-3xl"
+          >
             {t(title)}
           </Heading>
-          <p className="text-lg text-soil-700">{t('orders.number', { number: orderNumber(order._id) })}</p>
-          <p role="status" className="mt-3 mb-1 text-lg">
+        </div>
+        <div className="mt-2">
+          <p role="status" className="mb-1">
             {t(text)}
           </p>
           {order.status === 'Cancelled' ? (
@@ -72,8 +79,10 @@ export function PaymentProgress({ order, payment, onReorder, steps, heading: Hea
           ) : (
             (steps ?? <PaymentSteps order={order} payment={payment} />)
           )}
+          <p className="mt-4 text-sm text-soil-600">{t('orders.number', { number: orderNumber(order._id) })}</p>
         </div>
       </div>
+      <OrderedPictures items={order.items} />
       {payment.state === 'checking' && !steps && <FollowPayment orderId={order._id} />}
     </section>
   );
