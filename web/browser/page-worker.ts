@@ -1,4 +1,4 @@
-import { fieldOf } from '#contract/records.ts';
+import { savesData } from './saves-data.ts';
 
 // The page's side of the service worker (`web/worker/worker.ts`).
 
@@ -10,8 +10,7 @@ function pageRelease(): string | undefined {
 }
 
 function isEnabled(): boolean {
-  const savesData = fieldOf(fieldOf(navigator, 'connection'), 'saveData');
-  return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData;
+  return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData();
 }
 
 /**

@@ -7,6 +7,9 @@ const lists = ['web/routes/products', 'web/routes/category', 'web/routes/collect
 const catalogue = [...lists, 'web/routes/home', 'web/routes/product'];
 const feed = 'web/routes/community';
 
+/** With more pages than these, a module is in a file that they all load. */
+const many = 7;
+
 /** What the bundler knows of the modules. */
 export type Graph = {
   getModuleInfo(
@@ -26,13 +29,13 @@ export function sharedFile(id: string, graph: Graph): string | null {
   const some = (pages: readonly string[]) => pages.filter((page) => users.has(page)).length;
   if (some(frame) > 0 || (users.has(feed) && some(catalogue) > 0)) return 'shop';
   if (users.size < 2) return null;
-  if (users.has(feed)) return 'feed';
+  if (users.has(feed)) return users.size > many ? 'basics' : 'feed';
   if (some(catalogue) > 1) return some(catalogue) === some(lists) ? 'product-list' : 'catalog';
   if (some(catalogue) > 0) return 'product';
   if (schemas.test(id)) return null;
   if (pathOf(id).startsWith('contract/')) return 'contract';
   if ([...users].every((page) => page.startsWith('web/routes/seller/'))) return users.size > 2 ? 'seller' : null;
-  return users.size > 7 ? 'parts' : null;
+  return users.size > many ? 'parts' : null;
 }
 
 /** The entries of the build (pages, and parts that load later) that import a module, directly or through others. */
@@ -75,7 +78,21 @@ export const scriptFiles = [
   shared('shop'),
   // Icons are modules of their own, of some 300 bytes.
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
-  ...['catalog', 'product-list', 'product', 'feed', 'contract'].map(shared),
+  ...['catalog', 'product-list', 'product'].map(shared),
+  // Not every page with a field has a dialog.
+  {
+    name: 'dialog',
+    test: packages(
+      '@radix-ui/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal)',
+      'aria-hidden',
+      'react-remove-scroll(-bar)?',
+      'react-style-singleton',
+      'use-callback-ref',
+      'use-sidecar',
+    ),
+  },
+  // What half of the shop's pages use stands before `feed`, which would take it along, and has no Zod, as the feed has none.
+  ...['basics', 'feed', 'contract'].map(shared),
   {
     name: 'forms',
     test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|${schemas.source}`),

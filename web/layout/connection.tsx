@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { usePatientNavigation } from './use-patient-navigation.ts';
 
 const barClasses =
-  'fixed inset-x-0 bottom-0 z-40 mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-2xl bg-shade px-5 py-3 text-white shadow-float print:hidden';
+  'fixed inset-x-0 bottom-[var(--bar,0px)] z-40 mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-2xl bg-shade px-5 py-3 text-white shadow-float print:hidden';
 
 /** Handles connection loss and new releases, and reports them. */
 export function Connection() {

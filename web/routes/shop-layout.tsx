@@ -9,8 +9,10 @@ import { clearCart, followSession, openVisitorCart, useCart } from '#web/feature
 import { LanguageOffer } from '#web/features/language/language-offer.tsx';
 import { forgetCheckout } from '#web/features/orders/shopper/checkout/checkout-draft.ts';
 import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/checkout/order-retry-key.ts';
+import { Added } from '#web/layout/added/added.tsx';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
+import { useEarlyAnswers } from '#web/layout/early/early-answers.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { HeadingFocus } from '#web/layout/heading-focus.tsx';
@@ -63,6 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <PassingToasts />
       {children}
       <Footer />
+      <Added />
       <LoginDialog />
       <LanguageOffer />
       <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={toastOptions} />
@@ -72,6 +75,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** A separate component, so that a change of the cart does not re-render the frame. */
 function CartFollower() {
+  useEarlyAnswers();
   useCartFollowsSession();
   useOrderKeyFollowsCart();
   useWishesFollowSession();

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { useText } from '#web/language/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
 
 /** Shares the page with the Web Share API, or copies its URL where that is missing. */
 export function ShareButton({ name }: { name: string }) {
@@ -18,9 +17,14 @@ export function ShareButton({ name }: { name: string }) {
     }
   }
   return (
-    <Button variant="quiet" size="small" className="max-sm:min-w-11 max-sm:px-0" onClick={() => void share()}>
-      <Share2 aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">{t('catalog.share')}</span>
-    </Button>
+    <button
+      type="button"
+      aria-label={t('catalog.share')}
+      title={t('catalog.share')}
+      onClick={() => void share()}
+      className="grid size-11 place-items-center rounded-full bg-surface/90 text-soil-800 shadow-sm hover:text-leaf-700"
+    >
+      <Share2 aria-hidden className="size-5" />
+    </button>
   );
 }
