@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openCartFromPanel } from './support/added-panel.ts';
 import { good } from './support/people.ts';
 import { expect, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
@@ -14,8 +15,7 @@ test('a guest orders, finds the order again and cancels it', onPhone, async ({ p
   const bestSellers = page.getByRole('region', { name: t('home.best-seller') });
   const product = (await bestSellers.getByRole('article').getByRole('heading').first().textContent()) ?? '';
   await bestSellers.getByRole('button', { name: t('cart.add-product', { product }) }).click();
-  await expect(page.getByText(t('cart.added'))).toBeVisible();
-  await page.goto(at('/cart'));
+  await openCartFromPanel(page);
   await page.getByRole('button', { name: t('guest.order') }).click();
   const form = page.getByRole('group', { name: t('guest.form') });
   expect(await form.locator('input, select, textarea').count()).toBeLessThanOrEqual(7);

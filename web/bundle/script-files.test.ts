@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { type Graph, sharedFile } from './script-files.ts';
 
 /** Importers by module; those that begin with `web/routes/`, the root and the entry are entries. */
-function graphOf(importers: Record<string, string[]>): Graph {
+function graphOf(importers: Record<string, string[]>, imported: Record<string, string[]> = {}): Graph {
   return {
     getModuleInfo(id) {
       const path = id.slice(resolve('.').length + 1);
       const isEntry = /^web\/(routes\/|root|entry)/.test(path);
-      return { isEntry, importers: (importers[path] ?? []).map((one) => resolve(one)), dynamicImporters: [] };
+      const [from, to] = [importers, imported].map((all) => (all[path] ?? []).map((one) => resolve(one)));
+      return { isEntry, importers: from ?? [], dynamicImporters: [], importedIds: to ?? [] };
     },
   };
 }
@@ -27,10 +28,19 @@ test.each([
   ['one page', [route('product')], null],
   ['three pages of the seller', ['orders', 'claims', 'parcels'].map((name) => route(`seller/${name}`)), 'seller'],
   ['two of the seller', ['orders', 'claims'].map((name) => route(`seller/${name}`)), null],
-  ['many pages', manyPages, 'parts'],
+  ['many pages', manyPages, 'basics'],
+  ['many pages and the feed', [...manyPages, route('community')], 'basics'],
   ['two pages of few', [route('ask'), route('contact')], null],
 ])('a module of %s', (_what, importers, file) => {
   const graph = graphOf({ 'web/ui/tag.tsx': importers, 'web/layout/header.tsx': [route('shop-layout')] });
+  expect(sharedFile(resolve('web/ui/tag.tsx'), graph)).toBe(file);
+});
+
+test.each([
+  ['forms', 'zod', 'parts'],
+  ['dialogs', '@radix-ui/react-dialog', 'dialog'],
+])('a module of many pages that loads %s is not in the file that all of them load', (_what, name, file) => {
+  const graph = graphOf({ 'web/ui/tag.tsx': manyPages }, { 'web/ui/tag.tsx': [`node_modules/${name}/index.js`] });
   expect(sharedFile(resolve('web/ui/tag.tsx'), graph)).toBe(file);
 });
 

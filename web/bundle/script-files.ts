@@ -14,8 +14,16 @@ const many = 7;
 export type Graph = {
   getModuleInfo(
     id: string,
-  ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  ): {
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+  } | null;
 };
+
+/** Matches modules of these packages. */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 const schemas = /[\\/]contract[\\/](.*[\\/])?([a-z-]+-)?schemas?\.ts$/;
 
@@ -29,13 +37,38 @@ export function sharedFile(id: string, graph: Graph): string | null {
   const some = (pages: readonly string[]) => pages.filter((page) => users.has(page)).length;
   if (some(frame) > 0 || (users.has(feed) && some(catalogue) > 0)) return 'shop';
   if (users.size < 2) return null;
-  if (users.has(feed)) return users.size > many ? 'basics' : 'feed';
   if (some(catalogue) > 1) return some(catalogue) === some(lists) ? 'product-list' : 'catalog';
   if (some(catalogue) > 0) return 'product';
+  if (users.size > many && !isOfSeller(users) && !uses(formPackages, id, graph))
+    return uses(dialogPackages, id, graph) ? 'dialog' : 'basics';
+  if (users.has(feed)) return 'feed';
   if (schemas.test(id)) return null;
   if (pathOf(id).startsWith('contract/')) return 'contract';
-  if ([...users].every((page) => page.startsWith('web/routes/seller/'))) return users.size > 2 ? 'seller' : null;
+  if (isOfSeller(users)) return users.size > 2 ? 'seller' : null;
   return users.size > many ? 'parts' : null;
+}
+
+const isOfSeller = (users: ReadonlySet<string>) => [...users].every((page) => page.startsWith('web/routes/seller/'));
+
+const formPackages = packages('zod', 'react-hook-form', '@hookform');
+const dialogPackages = packages(
+  '@radix-ui/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal)',
+  'aria-hidden',
+  'react-remove-scroll(-bar)?',
+  'react-style-singleton',
+  'use-callback-ref',
+  'use-sidecar',
+);
+
+/** Whether a module loads one of these packages, directly or through others. */
+function uses(wanted: RegExp, id: string, graph: Graph): boolean {
+  const seen = new Set([id]);
+  // The loop also visits ids that it adds to the set.
+  for (const current of seen) {
+    if (wanted.test(current)) return true;
+    for (const imported of graph.getModuleInfo(current)?.importedIds ?? []) seen.add(imported);
+  }
+  return false;
 }
 
 /** The entries of the build (pages, and parts that load later) that import a module, directly or through others. */
@@ -58,13 +91,13 @@ const pathOf = (id: string) =>
     .replaceAll('\\', '/')
     .replace(/\.tsx?(\?.*)?$/, '');
 
+/** Matches our own modules. */
+const ours = /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/;
+
 const shared = (name: string) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
-  test: /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/,
+  test: ours,
 });
-
-/** Matches modules of these packages. */
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /**
  * Which modules share a file; the first match wins. A file also takes the imports of its modules, unless an earlier
@@ -79,23 +112,18 @@ export const scriptFiles = [
   // Icons are modules of their own, of some 300 bytes.
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
   ...['catalog', 'product-list', 'product'].map(shared),
+  // What many pages use without forms stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod.
   // Not every page with a field has a dialog.
+  shared('basics'),
   {
-    name: 'dialog',
-    test: packages(
-      '@radix-ui/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal)',
-      'aria-hidden',
-      'react-remove-scroll(-bar)?',
-      'react-style-singleton',
-      'use-callback-ref',
-      'use-sidecar',
-    ),
+    name: (id: string, graph: Graph) =>
+      dialogPackages.test(id) || sharedFile(id, graph) === 'dialog' ? 'dialog' : null,
+    test: new RegExp(`${dialogPackages.source}|${ours.source}`),
   },
-  // What half of the shop's pages use stands before `feed`, which would take it along, and has no Zod, as the feed has none.
-  ...['basics', 'feed', 'contract'].map(shared),
+  ...['feed', 'contract'].map(shared),
   {
     name: 'forms',
-    test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|${schemas.source}`),
+    test: new RegExp(`${formPackages.source}|${schemas.source}`),
   },
   ...['parts', 'seller'].map(shared),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Product } from '#contract/products/schemas.ts';
+import { browserApi } from '#web/client/browser-api.ts';
 import type { ApiClient } from '#web/client/create-api-client.ts';
+import { browserQueryClient } from '#web/client/query-client.ts';
 import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
 import { type CatalogAnswer, findProduct } from '#web/features/catalog/listed-products.ts';
 import { reviewsQuery } from '#web/features/reviews/review-queries.ts';
@@ -27,5 +29,8 @@ export function askForProduct(
   return { product, more };
 }
 
-/** The first view of a product's reviews. */
-export const firstReviews: ReviewView = readReviewView(new URLSearchParams());
+/** The same while the link is still pressed, for the first view of the reviews. */
+export async function askEarly(slug: string): Promise<void> {
+  const { product } = askForProduct(slug, readReviewView(new URLSearchParams()), browserQueryClient, browserApi);
+  await product;
+}

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 import { splitLanguage } from '#contract/languages.ts';
 import { isProductSlug } from '#contract/products/product-slug.ts';
-import { browserApi } from '#web/client/browser-api.ts';
-import { browserQueryClient } from '#web/client/query-client.ts';
-import { askForProduct, firstReviews } from './ask-for-product.ts';
 
 const productPage = /^\/products\/[^/]+\/([^/]+)$/i;
 
@@ -15,7 +12,8 @@ export function useEarlyAnswers(): void {
       if (!link || link.origin !== location.origin) return;
       const slug = productPage.exec(splitLanguage(link.pathname).path)?.[1]?.toLowerCase();
       if (slug === undefined || !isProductSlug(slug)) return;
-      askForProduct(slug, firstReviews, browserQueryClient, browserApi).product.catch(() => {});
+      // Part of the product's page, whose scripts have come with the link in sight.
+      import('./ask-for-product.ts').then(({ askEarly }) => askEarly(slug)).catch(() => {});
     }
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
