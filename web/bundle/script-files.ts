@@ -12,9 +12,7 @@ const many = 7;
 
 /** What the bundler knows of the modules. */
 export type Graph = {
-  getModuleInfo(
-    id: string,
-  ): {
+  getModuleInfo(id: string): {
     isEntry: boolean;
     importers: readonly string[];
     dynamicImporters: readonly string[];
@@ -39,8 +37,7 @@ export function sharedFile(id: string, graph: Graph): string | null {
   if (users.size < 2) return null;
   if (some(catalogue) > 1) return some(catalogue) === some(lists) ? 'product-list' : 'catalog';
   if (some(catalogue) > 0) return 'product';
-  if (users.size > many && !isOfSeller(users) && !uses(formPackages, id, graph))
-    return uses(dialogPackages, id, graph) ? 'dialog' : 'basics';
+  if (users.size > many && !isOfSeller(users) && !usesForms(id, graph)) return users.has(feed) ? 'basics' : 'common';
   if (users.has(feed)) return 'feed';
   if (schemas.test(id)) return null;
   if (pathOf(id).startsWith('contract/')) return 'contract';
@@ -51,21 +48,12 @@ export function sharedFile(id: string, graph: Graph): string | null {
 const isOfSeller = (users: ReadonlySet<string>) => [...users].every((page) => page.startsWith('web/routes/seller/'));
 
 const formPackages = packages('zod', 'react-hook-form', '@hookform');
-const dialogPackages = packages(
-  '@radix-ui/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal)',
-  'aria-hidden',
-  'react-remove-scroll(-bar)?',
-  'react-style-singleton',
-  'use-callback-ref',
-  'use-sidecar',
-);
-
-/** Whether a module loads one of these packages, directly or through others. */
-function uses(wanted: RegExp, id: string, graph: Graph): boolean {
+/** Whether a module loads the validation of forms, directly or through others. */
+function usesForms(id: string, graph: Graph): boolean {
   const seen = new Set([id]);
   // The loop also visits ids that it adds to the set.
   for (const current of seen) {
-    if (wanted.test(current)) return true;
+    if (formPackages.test(current)) return true;
     for (const imported of graph.getModuleInfo(current)?.importedIds ?? []) seen.add(imported);
   }
   return false;
@@ -112,15 +100,8 @@ export const scriptFiles = [
   // Icons are modules of their own, of some 300 bytes.
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
   ...['catalog', 'product-list', 'product'].map(shared),
-  // What many pages use without forms stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod.
-  // Not every page with a field has a dialog.
-  shared('basics'),
-  {
-    name: (id: string, graph: Graph) =>
-      dialogPackages.test(id) || sharedFile(id, graph) === 'dialog' ? 'dialog' : null,
-    test: new RegExp(`${dialogPackages.source}|${ours.source}`),
-  },
-  ...['feed', 'contract'].map(shared),
+  // What many pages use stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod. It has no Zod.
+  ...['basics', 'feed', 'common', 'contract'].map(shared),
   {
     name: 'forms',
     test: new RegExp(`${formPackages.source}|${schemas.source}`),

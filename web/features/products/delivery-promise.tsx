@@ -9,7 +9,9 @@ export function DeliveryPromise({ children }: { children: ReactNode }) {
   return (
     <ul className="mt-4 rounded-2xl bg-leaf-50 px-3.5 py-1 text-soil-800">
       {children}
-      <PromiseRow icon={Banknote}>{t('catalog.promise.payment')}</PromiseRow>
+      <PromiseRow icon={Banknote}>
+        <span>{t('catalog.promise.payment')}</span>
+      </PromiseRow>
     </ul>
   );
 }

@@ -44,7 +44,7 @@ export function ProductGallery({ product, name, bgColor, corner }: ProductGaller
       <ul
         ref={strip}
         onScroll={follow}
-        className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] lg:grid lg:grid-cols-2 lg:gap-3"
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] lg:grid lg:gap-3 ${columns(images.length - 1)}`}
       >
         {(images.length > 0 ? images : [undefined]).map((image, index) => (
           <GalleryPicture
@@ -90,6 +90,12 @@ export function ProductGallery({ product, name, bgColor, corner }: ProductGaller
   );
 }
 
+/** The columns of the grid for the pictures below the large one, so that its last row is full. */
+function columns(below: number): string {
+  if (below === 1) return 'lg:grid-cols-1';
+  return below % 2 !== 0 && below % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2';
+}
+
 type GalleryPictureProps = {
   src: string | undefined;
   alt: string;
@@ -105,7 +111,7 @@ type GalleryPictureProps = {
 function GalleryPicture({ src, alt, caption, isFirst, isShown, bgColor, onZoom }: GalleryPictureProps) {
   return (
     <li
-      className={`tinted relative aspect-square max-h-[75vh] w-full shrink-0 snap-start overflow-hidden lg:max-h-none lg:rounded-2xl ${isShown ? 'lg:order-first lg:col-span-2 lg:aspect-8/7' : ''}`}
+      className={`tinted relative aspect-square max-h-[75vh] w-full shrink-0 snap-start overflow-hidden lg:max-h-none lg:rounded-2xl ${isShown ? 'lg:order-first lg:col-span-full lg:aspect-8/7' : ''}`}
       style={tint(bgColor)}
     >
       <Picture

@@ -40,7 +40,7 @@ export function AddedPanel({ product, onClose }: AddedPanelProps) {
         event.preventDefault();
         onClose();
       }}
-      className="added-panel z-40 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain bg-surface text-soil-800 shadow-float max-lg:mt-auto max-lg:mb-0 max-lg:w-full max-lg:max-w-none max-lg:rounded-t-[20px] lg:fixed lg:top-[73px] lg:right-[max(2rem,calc(50vw-38rem))] lg:left-auto lg:m-0 lg:max-h-[calc(100vh-85px)] lg:w-100 lg:rounded-[20px] lg:border lg:border-soil-200 print:hidden"
+      className="added-panel z-40 max-h-[calc(100dvh-1rem)] overflow-y-auto overscroll-contain bg-surface text-soil-800 shadow-float max-lg:mt-auto max-lg:mb-0 max-lg:w-full max-lg:max-w-none max-lg:rounded-t-[20px] lg:fixed lg:top-[105px] lg:right-[max(2rem,calc(50vw-38rem))] lg:left-auto lg:m-0 lg:max-h-[calc(100vh-117px)] lg:w-100 lg:rounded-[20px] lg:border lg:border-soil-200 print:hidden"
     >
       <div className="px-4 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:px-6 lg:pt-4 lg:pb-6">
         <div aria-hidden className="mx-auto mb-1.5 h-1 w-9 rounded-full bg-soil-300 lg:hidden" />
