@@ -32,15 +32,15 @@ import { ProductReviews } from '#web/features/reviews/shopper/product-reviews.ts
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { useText } from '#web/language/use-text.ts';
 import { CartTotalLink } from '#web/layout/added/cart-total-link.tsx';
-import { askForProduct } from '#web/layout/early/ask-for-product.ts';
 import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
+import { askForProduct } from '#web/layout/early/ask-for-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { useAfterPaint } from '#web/ui/use-after-paint.ts';
+import { useAfterPaint } from '#web/ui/page/use-after-paint.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
 import type { Route } from './+types/product';
 
@@ -134,7 +134,7 @@ function ProductView({ product }: { product: Product }) {
               key={soldId(sold)}
               product={sold}
               onBuy={() => void navigate(href('/cart'))}
-              cartLink={<CartTotalLink className="h-13 grow" />}
+              cartLink={<CartTotalLink className="min-h-13 min-w-24 grow basis-0" />}
               waitFormId={waitFormId}
             />
             {!sold.inStock && (

@@ -40,12 +40,14 @@ export function BuyBar({ product, onBuy, cartLink, waitFormId }: BuyBarProps) {
       className="buy-bar mt-4 border-soil-200 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-20 bar:mt-0 bar:border-t bar:bg-surface bar:pb-[env(safe-area-inset-bottom)] bar:shadow-float print:hidden"
     >
       <div className="flex flex-wrap items-center gap-2 bar:px-4 bar:py-2.5 bar:sm:px-6 lg:gap-3">
-        <p className="max-w-28 min-w-18 text-sm leading-tight text-soil-700 max-[22rem]:hidden lg:hidden">
-          <b className="block text-lg leading-tight text-soil-900">{taka(product.offerPrice)}</b>
-          <span lang={variant ? undefined : size?.lang} className="line-clamp-1 wrap-anywhere">
-            {variant ?? size?.text}
-          </span>
-        </p>
+        {!isInCart && (
+          <p className="max-w-28 min-w-18 text-sm leading-tight text-soil-700 max-[22rem]:hidden lg:hidden">
+            <b className="block text-lg leading-tight text-soil-900">{taka(product.offerPrice)}</b>
+            <span lang={variant ? undefined : size?.lang} className="line-clamp-1 wrap-anywhere">
+              {variant ?? size?.text}
+            </span>
+          </p>
+        )}
         {!product.inStock ? (
           <WaitLink formId={waitFormId} />
         ) : isInCart ? (

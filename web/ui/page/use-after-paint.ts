@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /**
  * Whether to render what is far down. Within the shop a page first renders without it, so that a slow phone shows its top early.
