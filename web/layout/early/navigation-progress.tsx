@@ -19,6 +19,8 @@ const longestWithoutNavigation = 1000;
 function useBusyLink(isLeaving: boolean): void {
   const { key } = useLocation();
   const marked = useRef<Element>(null);
+  const leaving = useRef(isLeaving);
+  leaving.current = isLeaving;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function onClick({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
@@ -39,8 +41,6 @@ function useBusyLink(isLeaving: boolean): void {
       document.removeEventListener('click', onClick);
     };
   }, []);
-  const leaving = useRef(isLeaving);
-  leaving.current = isLeaving;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location has arrived
   useEffect(() => {
     if (!isLeaving) unmark(marked.current);
