@@ -18,7 +18,7 @@ import { BuyBar } from '#web/features/cart/buy-bar.tsx';
 import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/use-viewed-before.ts';
 import { parentPages } from '#web/features/categories/parent-pages.ts';
-import { PromiseRows } from '#web/features/delivery/promise-part.tsx';
+import { PromiseRows } from '#web/features/delivery/promise-rows.tsx';
 import { PaymentStrip } from '#web/features/payments/payment-marks.tsx';
 import { ProductDetails } from '#web/features/products/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/products/product-details-skeleton.tsx';

@@ -12,7 +12,7 @@ import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/checkout
 import { Added } from '#web/layout/added/added.tsx';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
-import { useEarlyAnswers } from '#web/layout/early/early-answers.ts';
+import { useEarlyAnswers } from '#web/layout/early/use-early-answers.ts';
 import { NavigationProgress } from '#web/layout/early/navigation-progress.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
