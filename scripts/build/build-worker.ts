@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { build } from 'vite';
+import type { Language } from '#contract/languages.ts';
 import type { WorkerBuild } from '#web/worker/worker-scope.ts';
 
 const client = 'build/client';
@@ -29,7 +30,11 @@ function filesOf({ assets }: ServerBuild): string[] {
 /** Builds the service worker into `build/client/worker.js`, after the pages, whose files it lists. */
 export async function buildWorker(): Promise<void> {
   const pages: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
-  const workerBuild: WorkerBuild = { release: pages.assets.version, files: filesOf(pages) };
+  const all = filesOf(pages);
+  const textsIn = (language: Language) => all.filter((file) => file.startsWith(`/assets/messages-${language}-`));
+  const texts = { en: textsIn('en'), bn: textsIn('bn') };
+  const files = all.filter((file) => !Object.values(texts).flat().includes(file));
+  const workerBuild: WorkerBuild = { release: pages.assets.version, files, texts };
   await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,3 +1,4 @@
+import { leaveAddedPanel } from './support/added-panel.ts';
 import { ask, openChat, talk, welcome } from './support/chat.ts';
 import { findFaults } from './support/find-faults.ts';
 import { expect, logInNewShopper, logOut, onDesktop, onPhone, test } from './support/shop-test.ts';
@@ -66,7 +67,7 @@ test.describe('an answer', () => {
       .first()
       .getByRole('button', { name: like('cart.add-product', 'product') })
       .click();
-    await expect(page.getByText(t('cart.added'))).toBeVisible();
+    await leaveAddedPanel(page);
     const link = talk(page).getByRole('paragraph').getByRole('link').first();
     const name = (await link.textContent()) ?? '';
     await link.click();

@@ -1,4 +1,5 @@
 import { goodAddress } from '#tests/support/people/good-address.ts';
+import { leaveAddedPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, logInSeller, newBuyer, newSeller, order, sellProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
@@ -37,8 +38,10 @@ test(
     await expect(page.getByText(fewLeft)).toBeVisible();
     const add = page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true });
     await add.click();
-    await add.click();
-    await add.click();
+    await leaveAddedPanel(page);
+    const one = page.getByRole('button', { name: t('cart.add-one', { product: name }) });
+    await one.click();
+    await one.click();
     await page.getByRole('link', { name: t('cart.view') }).click();
     const quantity = page.getByRole('combobox', { name: t('cart.quantity-of', { product: name }) });
     await expect(quantity).toHaveValue('2');

@@ -1,3 +1,4 @@
+import { leaveAddedPanel } from './support/added-panel.ts';
 import { expect, fillAddress, onDesktop, signUpInDialog, test } from './support/shop-test.ts';
 import { apiMessage, at, like, t } from './support/texts.ts';
 
@@ -11,7 +12,7 @@ test('visitor fills a cart, signs up, orders, sees the order', onDesktop, async 
   expect(names).toHaveLength(5);
   const [first = '', second = ''] = names;
   await bestSellers.getByRole('button', { name: t('cart.add-product', { product: first }) }).click();
-  await expect(page.getByText(t('cart.added'))).toBeVisible();
+  await leaveAddedPanel(page);
   await bestSellers.getByRole('button', { name: t('cart.add-one', { product: first }) }).click();
   await bestSellers.getByRole('button', { name: t('cart.add-product', { product: second }) }).click();
   await expect(page.getByRole('link', { name: t('layout.cart', { count: 3 }) })).toBeVisible();

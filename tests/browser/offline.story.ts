@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openCartFromPanel } from './support/added-panel.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -48,8 +49,8 @@ test.describe('with the worker', () => {
       await firstCard(page)
         .getByRole('button', { name: t('cart.add-product', { product: name }) })
         .click();
-      // The page's scripts are stored although it was never opened.
-      await page.getByRole('link', { name: t('layout.cart', { count: 1 }) }).click();
+      // The page's scripts are stored although it was never opened, and those of what was added as well.
+      await openCartFromPanel(page);
       await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
       // Opened within the shop alone, it is there after a reload, too, and says that nothing was ordered.
       await page.reload();

@@ -1,3 +1,4 @@
+import { openCartFromPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, logInSeller, newSeller, sellProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
@@ -35,7 +36,7 @@ test(
     await page.getByRole('article').getByRole('link', { name, exact: true }).click();
     await expect(page.getByText(note)).toBeVisible();
     await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
-    await page.getByRole('link', { name: t('cart.view') }).click();
+    await openCartFromPanel(page);
     await expect(page.getByText(note)).toBeVisible();
     await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();
     await expect(page).toHaveURL(at('/my-orders'));

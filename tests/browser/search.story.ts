@@ -1,4 +1,5 @@
 import { type Page, test as plainTest } from '@playwright/test';
+import { leaveAddedPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
 import { at, language, like, t } from './support/texts.ts';
@@ -16,7 +17,7 @@ test('a misspelt name finds the plant under “Similar”, and an empty result o
   const similar = page.getByRole('region', { name: t('catalog.similar', { search: misspelt() }) });
   await expect(similar.getByRole('heading', { name: tulsi() })).toBeVisible();
   await similar.getByRole('button', { name: t('cart.add-product', { product: tulsi() }) }).click();
-  await expect(page.getByText(t('cart.added'))).toBeVisible();
+  await leaveAddedPanel(page);
 
   await box(page).fill('xylophone');
   await expect(page.getByRole('heading', { name: t('catalog.no-match', { search: 'xylophone' }) })).toBeVisible();

@@ -1,5 +1,6 @@
 import { placeName } from '#contract/addresses/place-names.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
+import { openCartFromPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, demoSeller, logInSeller, newPerson, newSeller, sellProduct } from './support/people.ts';
 import { listed } from './support/seller-orders-page.ts';
@@ -44,7 +45,7 @@ test('a seller sets the delivery fee, and the next order includes it', onDesktop
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
   await page.getByRole('article').getByRole('link', { name }).click();
   await page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true }).click();
-  await page.getByRole('link', { name: t('cart.view') }).click();
+  await openCartFromPanel(page);
   await expect(main.getByText(t('orders.checkout.from', { amount: text().taka(60) }), { exact: true })).toBeVisible();
   await page.getByLabel(t('guest.district'), { exact: true }).selectOption('Sylhet');
   await expect(main.getByText(text().taka(120.5), { exact: true })).toBeVisible();

@@ -71,7 +71,8 @@ test('an owner chooses how the shop shows things', onDesktop, async ({ page, sho
   await page.goto(at(`/products/herbs/${productId}`));
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(stars).toHaveCount(0);
-  await expect(main.getByText(t('catalog.taxes'))).toBeVisible();
+  await expect(main.getByText(t('catalog.vat-included', { price: text().taka(120) }))).toBeVisible();
+  await expect(main.getByText(t('catalog.taxes'))).toHaveCount(0);
   await expect(main.getByRole('img', { name: t('common.mark.rocket') })).toBeVisible();
 
   await page.goto(at('/cart'));

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { variantPath } from '#contract/products/product-path.ts';
 import type { Product } from '#contract/products/schemas.ts';
+import { leaveAddedPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, newSeller } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, test } from './support/shop-test.ts';
@@ -50,10 +51,11 @@ test(
     expect(await findFaults(page)).toEqual([]);
     const add = page.getByRole('button', { name: t('catalog.add-to-cart'), exact: true });
     await add.click();
+    await leaveAddedPanel(page);
     await option(6).focus();
     await page.keyboard.press('ArrowDown');
     await expect(option(8)).toBeChecked();
-    await expect(add).toBeDisabled();
+    await expect(add).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(option(10)).toBeFocused();
     await expect(page).toHaveURL(large);
@@ -61,6 +63,7 @@ test(
     await page.reload();
     await expect(option(10)).toBeChecked();
     await add.click();
+    await leaveAddedPanel(page);
     // The choices took no place in the history.
     await page.goBack();
     await expect(card).toBeVisible();
@@ -91,10 +94,14 @@ test('a shopper who finds a pot sold out asks to hear when it is back', onPhone,
   await logInNewShopper(page);
   await page.goto(small);
   const tellMe = page.getByRole('region', { name: t('back-in-stock.title') });
+  const bar = page.getByRole('region', { name: t('product.buy') });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(tellMe).toHaveCount(0);
   await page.getByRole('radio', { name: new RegExp(`^${pot(8)}`) }).check();
   await expect(page).toHaveURL(middle);
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await bar.getByRole('link', { name: t('back-in-stock.title') }).click();
+  await expect(tellMe.getByRole('button', { name: t('back-in-stock.ask') })).toBeFocused();
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await tellMe.getByRole('button', { name: t('back-in-stock.ask') }).click();
   expect((await sent).url()).toContain(`/api/product/${product.variants?.[1]?._id}/back-in-stock`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -20,6 +20,22 @@ function scriptsOf(page: string): string[] {
 const compressedSize = (file: string) => readFileSync(`build/client${file}.br`).length;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+/** The script files that a part of a page, loaded on demand, needs beside those that every page has. */
+function scriptsOfPart(name: string): string[] {
+  const everyPage = new Set(scriptsOf('none'));
+  const [first = ''] = readdirSync('build/client/assets').filter((file) =>
+    new RegExp(`^${name}-[\\w-]+\\.js$`).test(file),
+  );
+  const needed = new Set([`/assets/${first}`]);
+  // The loop also visits files that it adds to the set.
+  for (const file of needed) {
+    const text = readFileSync(`build/client${file}`, 'utf8');
+    for (const [, other] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      needed.add(`/assets/${other}`);
+  }
+  return [...needed].filter((file) => !everyPage.has(file));
+}
+
 /** The limit of a page's compressed scripts in bytes, and the size at which somebody should check what has grown. */
 const maximum = 170_000;
 const usual = 155_000;
@@ -36,6 +52,19 @@ describe.each(['home', 'products', 'category', 'product', 'community'])('the pag
   test('needs at most 12 script files', () => expect(scripts.length).toBeLessThanOrEqual(12));
 
   test('needs no Zod', () => expect(scripts.filter((file) => file.includes('/forms-'))).toEqual([]));
+});
+
+// What a page shares with others must not take along what they do not need: forms with Zod, or the feed.
+test.each([
+  ['the cart', () => scriptsOf('cart').filter((file) => !scriptsOf('none').includes(file)), 60_000],
+  ['the choice of a district', () => scriptsOfPart('promise-chooser'), 28_000],
+  ['what was added to the cart', () => scriptsOfPart('added-panel'), 30_000],
+  ['the card of an order', () => scriptsOfPart('order-card'), 36_000],
+])('%s needs few scripts beside those of every page', (_what, scripts, most) => {
+  const needed = scripts();
+  expect(needed.length).toBeGreaterThan(1);
+  expect(needed.filter((file) => /\/(forms|feed)-/.test(file))).toEqual([]);
+  expect(sum(needed.map(compressedSize))).toBeLessThanOrEqual(most);
 });
 
 describe('the home page on a phone', async () => {

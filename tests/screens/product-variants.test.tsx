@@ -21,6 +21,7 @@ const names = { rose: 'Red, Small', white: 'White, Small', pink: 'Pink, Large' }
 
 beforeAll(async () => {
   Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
   const level = { fewLeft: null, isLow: false };
   const variants = [
     {
@@ -92,8 +93,9 @@ test('price, stock, picture and address follow the choice, which the keyboard ma
   expect(screen.getByText(price(70.5))).toBeTruthy();
   expect(screen.getByText(price(90)).tagName).toBe('DEL');
   expect(screen.getAllByText(t('common.few-left', { count: 2 })).length).toBeGreaterThan(0);
-  const second = screen.getByRole('button', { name: t('catalog.show-picture', { place: 2, count: 2 }) });
-  expect(second.getAttribute('aria-pressed')).toBe('true');
+  await person.click(screen.getByRole('button', { name: t('catalog.zoom') }));
+  const zoom = within(await screen.findByRole('dialog', { name: 'Rose' }));
+  expect(zoom.getByRole('img', { name: t('catalog.picture-of', { name: 'Rose', place: 2, count: 2 }) })).toBeTruthy();
 });
 
 test('a sold-out one can be chosen, to be told when it is back', async () => {
@@ -101,8 +103,10 @@ test('a sold-out one can be chosen, to be told when it is back', async () => {
   expect((await option(names.pink)).closest('label')?.textContent).toContain(t('common.out-of-stock'));
   expect(screen.queryByRole('region', { name: t('back-in-stock.title') })).toBeNull();
   await person.click(await option(names.pink));
-  expect(await screen.findByRole('region', { name: t('back-in-stock.title') })).toBeTruthy();
-  expect(screen.getByRole('button', { name: t('catalog.add-to-cart') })).toHaveProperty('disabled', true);
+  const wait = within(await screen.findByRole('region', { name: t('back-in-stock.title') }));
+  expect(screen.queryByRole('button', { name: t('catalog.add-to-cart') })).toBeNull();
+  await person.click(screen.getByRole('link', { name: t('back-in-stock.title') }));
+  expect(document.activeElement).toBe(wait.getByLabelText(t('back-in-stock.email')));
 });
 
 test.each([

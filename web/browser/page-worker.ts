@@ -1,8 +1,10 @@
-import { fieldOf } from '#contract/records.ts';
+import { savesData } from './saves-data.ts';
 
 // The page's side of the service worker (`web/worker/worker.ts`).
 
 const hour = 60 * 60 * 1000;
+/** In ms. By then the first presses have been answered. */
+const beforeOtherLanguages = 30_000;
 
 /** The framework writes the release into each page; the worker is built with the same value. */
 function pageRelease(): string | undefined {
@@ -10,8 +12,7 @@ function pageRelease(): string | undefined {
 }
 
 function isEnabled(): boolean {
-  const savesData = fieldOf(fieldOf(navigator, 'connection'), 'saveData');
-  return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData;
+  return import.meta.env.PROD && 'serviceWorker' in navigator && !savesData();
 }
 
 /**
@@ -45,6 +46,7 @@ export async function installWorker(announce: (reload: () => void) => void): Pro
   serviceWorker.addEventListener('controllerchange', () => void consider(serviceWorker.controller));
   if (serviceWorker.controller) void consider(registration.waiting);
   checkNowAndThen(registration);
+  setTimeout(() => registration.active?.postMessage('other-languages'), beforeOtherLanguages);
 }
 
 function releaseOf(worker: ServiceWorker): Promise<unknown> {

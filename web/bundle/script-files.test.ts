@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { type Graph, sharedFile } from './script-files.ts';
 
 /** Importers by module; those that begin with `web/routes/`, the root and the entry are entries. */
-function graphOf(importers: Record<string, string[]>): Graph {
+function graphOf(importers: Record<string, string[]>, imported: Record<string, string[]> = {}): Graph {
   return {
     getModuleInfo(id) {
       const path = id.slice(resolve('.').length + 1);
       const isEntry = /^web\/(routes\/|root|entry)/.test(path);
-      return { isEntry, importers: (importers[path] ?? []).map((one) => resolve(one)), dynamicImporters: [] };
+      const [from, to] = [importers, imported].map((all) => (all[path] ?? []).map((one) => resolve(one)));
+      return { isEntry, importers: from ?? [], dynamicImporters: [], importedIds: to ?? [] };
     },
   };
 }
@@ -27,11 +28,17 @@ test.each([
   ['one page', [route('product')], null],
   ['three pages of the seller', ['orders', 'claims', 'parcels'].map((name) => route(`seller/${name}`)), 'seller'],
   ['two of the seller', ['orders', 'claims'].map((name) => route(`seller/${name}`)), null],
-  ['many pages', manyPages, 'parts'],
+  ['many pages', manyPages, 'common'],
+  ['many pages and the feed', [...manyPages, route('community')], 'basics'],
   ['two pages of few', [route('ask'), route('contact')], null],
 ])('a module of %s', (_what, importers, file) => {
   const graph = graphOf({ 'web/ui/tag.tsx': importers, 'web/layout/header.tsx': [route('shop-layout')] });
   expect(sharedFile(resolve('web/ui/tag.tsx'), graph)).toBe(file);
+});
+
+test('a module of many pages that loads Zod is not in the files that all of them load', () => {
+  const graph = graphOf({ 'web/ui/tag.tsx': manyPages }, { 'web/ui/tag.tsx': ['node_modules/zod/index.js'] });
+  expect(sharedFile(resolve('web/ui/tag.tsx'), graph)).toBe('parts');
 });
 
 test('rules of the contract stand together, its schemas with the forms', () => {

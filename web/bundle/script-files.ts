@@ -7,12 +7,21 @@ const lists = ['web/routes/products', 'web/routes/category', 'web/routes/collect
 const catalogue = [...lists, 'web/routes/home', 'web/routes/product'];
 const feed = 'web/routes/community';
 
+/** With more pages than these, a module is in a file that they all load. */
+const many = 7;
+
 /** What the bundler knows of the modules. */
 export type Graph = {
-  getModuleInfo(
-    id: string,
-  ): { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    isEntry: boolean;
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    importedIds: readonly string[];
+  } | null;
 };
+
+/** Matches modules of these packages. */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 const schemas = /[\\/]contract[\\/](.*[\\/])?([a-z-]+-)?schemas?\.ts$/;
 
@@ -26,13 +35,28 @@ export function sharedFile(id: string, graph: Graph): string | null {
   const some = (pages: readonly string[]) => pages.filter((page) => users.has(page)).length;
   if (some(frame) > 0 || (users.has(feed) && some(catalogue) > 0)) return 'shop';
   if (users.size < 2) return null;
-  if (users.has(feed)) return 'feed';
   if (some(catalogue) > 1) return some(catalogue) === some(lists) ? 'product-list' : 'catalog';
   if (some(catalogue) > 0) return 'product';
+  if (users.size > many && !isOfSeller(users) && !usesForms(id, graph)) return users.has(feed) ? 'basics' : 'common';
+  if (users.has(feed)) return 'feed';
   if (schemas.test(id)) return null;
   if (pathOf(id).startsWith('contract/')) return 'contract';
-  if ([...users].every((page) => page.startsWith('web/routes/seller/'))) return users.size > 2 ? 'seller' : null;
-  return users.size > 7 ? 'parts' : null;
+  if (isOfSeller(users)) return users.size > 2 ? 'seller' : null;
+  return users.size > many ? 'parts' : null;
+}
+
+const isOfSeller = (users: ReadonlySet<string>) => [...users].every((page) => page.startsWith('web/routes/seller/'));
+
+const formPackages = packages('zod', 'react-hook-form', '@hookform');
+/** Whether a module loads the validation of forms, directly or through others. */
+function usesForms(id: string, graph: Graph): boolean {
+  const seen = new Set([id]);
+  // The loop also visits ids that it adds to the set.
+  for (const current of seen) {
+    if (formPackages.test(current)) return true;
+    for (const imported of graph.getModuleInfo(current)?.importedIds ?? []) seen.add(imported);
+  }
+  return false;
 }
 
 /** The entries of the build (pages, and parts that load later) that import a module, directly or through others. */
@@ -55,13 +79,13 @@ const pathOf = (id: string) =>
     .replaceAll('\\', '/')
     .replace(/\.tsx?(\?.*)?$/, '');
 
+/** Matches our own modules. */
+const ours = /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/;
+
 const shared = (name: string) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
-  test: /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/,
+  test: ours,
 });
-
-/** Matches modules of these packages. */
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
 /**
  * Which modules share a file; the first match wins. A file also takes the imports of its modules, unless an earlier
@@ -75,10 +99,12 @@ export const scriptFiles = [
   shared('shop'),
   // Icons are modules of their own, of some 300 bytes.
   { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
-  ...['catalog', 'product-list', 'product', 'feed', 'contract'].map(shared),
+  ...['catalog', 'product-list', 'product'].map(shared),
+  // What many pages use stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod. It has no Zod.
+  ...['basics', 'feed', 'common', 'contract'].map(shared),
   {
     name: 'forms',
-    test: new RegExp(`${packages('zod', 'react-hook-form', '@hookform').source}|${schemas.source}`),
+    test: new RegExp(`${formPackages.source}|${schemas.source}`),
   },
   ...['parts', 'seller'].map(shared),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -14,13 +14,11 @@ import { type Prefetch, prefetchInBrowser, prefetchOnServer, shopContext } from 
 import { openLoginHere } from '#web/features/accounts/login-dialog-store.ts';
 import { useSession } from '#web/features/accounts/session.ts';
 import { NotifyMe } from '#web/features/back-in-stock/notify-me.tsx';
-import { addToCart } from '#web/features/cart/cart-store.ts';
-import { InYourCart } from '#web/features/cart/in-your-cart.tsx';
-import { productQuery, relatedProductsQuery } from '#web/features/catalog/catalog-queries.ts';
+import { BuyBar } from '#web/features/cart/buy-bar.tsx';
 import { RecentlyViewed } from '#web/features/catalog/recently-viewed.tsx';
 import { useViewedBefore } from '#web/features/catalog/use-viewed-before.ts';
 import { parentPages } from '#web/features/categories/parent-pages.ts';
-import { PromisePart } from '#web/features/delivery/promise-part.tsx';
+import { PromiseRows } from '#web/features/delivery/promise-rows.tsx';
 import { PaymentStrip } from '#web/features/payments/payment-marks.tsx';
 import { ProductDetails } from '#web/features/products/product-details.tsx';
 import { ProductDetailsSkeleton } from '#web/features/products/product-details-skeleton.tsx';
@@ -33,13 +31,16 @@ import { type ReviewView, readReviewView, reviewParameters } from '#web/features
 import { ProductReviews } from '#web/features/reviews/shopper/product-reviews.tsx';
 import { WishButton } from '#web/features/wishes/wish-button.tsx';
 import { useText } from '#web/language/use-text.ts';
+import { CartTotalLink } from '#web/layout/added/cart-total-link.tsx';
 import { CardActions, wisherOf } from '#web/layout/card-actions.tsx';
+import { askForProduct } from '#web/layout/early/ask-for-product.ts';
 import { NotFoundView, PageErrorView } from '#web/layout/page-error.tsx';
 import { href, Navigate, redirect, useNavigate } from '#web/navigation/navigation.ts';
 import { placeOf } from '#web/navigation/place-of.ts';
 import { Breadcrumb } from '#web/ui/page/breadcrumb.tsx';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAfterPaint } from '#web/ui/page/use-after-paint.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
 import type { Route } from './+types/product';
 
@@ -49,16 +50,14 @@ const notFound = () => data(null, { status: 404 });
 const prefetch =
   (slug: string, { pathname, view }: { pathname: string; view: ReviewView }, isKnownCategory: boolean): Prefetch =>
   async (queries, api) => {
-    const product = await queries.query(productQuery(slug, api));
-    if (!product) throw notFound();
-    if (productPath(product) !== pathname) {
+    const { product, more } = askForProduct(slug, view, queries, api);
+    const found = await product;
+    if (!found) throw notFound();
+    if (productPath(found) !== pathname) {
       if (!isKnownCategory) throw notFound();
-      throw redirect(productPath(product), 301);
+      throw redirect(productPath(found), 301);
     }
-    await Promise.all([
-      queries.query(relatedProductsQuery(product.category, api)),
-      queries.query(reviewsQuery(product._id, view, api)),
-    ]);
+    await more;
   };
 
 export const handle = {
@@ -90,9 +89,9 @@ export default function ProductPage({ params }: Route.ComponentProps) {
   }
   return (
     <div className="page-width">
-      {product && <ProductView product={product} />}
+      {product && <ProductView key={product._id} product={product} />}
       {isPending && (
-        <div className="pt-14 pb-8">
+        <div className="pb-8 lg:pt-14">
           <PageHead title={t('catalog.product')} description={t('catalog.product-description')} />
           <ProductDetailsSkeleton />
         </div>
@@ -111,6 +110,7 @@ function ProductView({ product }: { product: Product }) {
   const name = productName(product, language);
   const navigate = useNavigate();
   const wisher = wisherOf(useSession());
+  const isLater = useAfterPaint();
   const viewedBefore = useViewedBefore(product._id);
   const [chosen, choose] = useChosenVariant();
   const sold = soldBy(product, chosen);
@@ -123,35 +123,55 @@ function ProductView({ product }: { product: Product }) {
         description={productDescription(product, language)[0] ?? t('catalog.at-shop', { name })}
         image={soldPictures(sold).image[0]}
       />
-      <Breadcrumb parents={parentPages(all, product, text)} current={name} />
+      <Breadcrumb parents={parentPages(all, product, text)} current={name} className="max-lg:hidden" />
       <ProductStructuredData product={product} reviews={reviewed?.reviews ?? []} />
       <ProductDetails
         product={sold}
         choice={<VariantChoice product={sold} onChoose={choose} />}
-        onAdd={() => addToCart(sold)}
-        deliveryTime={sold.inStock && !sold.preorder && <PromisePart />}
-        corner={<WishButton product={product} userId={wisher} className="bg-transparent shadow-none" />}
-        onBuy={() => {
-          addToCart(sold);
-          void navigate(href('/cart'));
-        }}
-      >
-        <InYourCart product={sold} />
-        {sold.inStock && <PaymentStrip className="mt-6" />}
-        {!sold.inStock && (
-          <NotifyMe key={soldId(sold)} productId={soldId(sold)} userId={wisher ?? undefined} onLogin={openLoginHere} />
-        )}
-      </ProductDetails>
-      <ProductReviews key={product._id} product={{ _id: product._id, name }} userId={wisher} onLogin={openLoginHere} />
-      <div className="mt-14">
-        <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
-      </div>
-      {viewedBefore.length > 0 && (
+        buy={
+          <>
+            <BuyBar
+              key={soldId(sold)}
+              product={sold}
+              onBuy={() => void navigate(href('/cart'))}
+              cartLink={<CartTotalLink className="min-h-13 min-w-24 grow basis-0" />}
+              waitFormId={waitFormId}
+            />
+            {!sold.inStock && (
+              <NotifyMe
+                key={`wait-${soldId(sold)}`}
+                id={waitFormId}
+                productId={soldId(sold)}
+                userId={wisher ?? undefined}
+                onLogin={openLoginHere}
+              />
+            )}
+          </>
+        }
+        delivery={<PromiseRows isTimed={sold.inStock && !sold.preorder} />}
+        payments={sold.inStock && <PaymentStrip className="mt-3" />}
+        corner={<WishButton product={product} userId={wisher} />}
+        reviews={
+          isLater ? (
+            <ProductReviews product={{ _id: product._id, name }} userId={wisher} onLogin={openLoginHere} />
+          ) : (
+            <div className="min-h-60" />
+          )
+        }
+      />
+      {isLater && (
+        <div className="mt-12">
+          <RelatedProducts product={product} action={(other) => <CardActions product={other} />} />
+        </div>
+      )}
+      {isLater && viewedBefore.length > 0 && (
         <RecentlyViewed ids={viewedBefore} action={(other) => <CardActions product={other} />} />
       )}
     </>
   );
 }
+
+const waitFormId = 'tell-me';
 
 /**
  * The variant in the address, and a function that chooses another one. A choice takes effect before the address has

@@ -9,12 +9,14 @@ import { clearCart, followSession, openVisitorCart, useCart } from '#web/feature
 import { LanguageOffer } from '#web/features/language/language-offer.tsx';
 import { forgetCheckout } from '#web/features/orders/shopper/checkout/checkout-draft.ts';
 import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/checkout/order-retry-key.ts';
+import { Added } from '#web/layout/added/added.tsx';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
+import { useEarlyAnswers } from '#web/layout/early/use-early-answers.ts';
+import { NavigationProgress } from '#web/layout/early/navigation-progress.tsx';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { HeadingFocus } from '#web/layout/heading-focus.tsx';
-import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
 import { PageError } from '#web/layout/page-error.tsx';
 import { PassingToasts } from '#web/layout/passing-toasts.tsx';
 import { SkipLink } from '#web/layout/skip-link.tsx';
@@ -63,6 +65,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <PassingToasts />
       {children}
       <Footer />
+      <Added />
       <LoginDialog />
       <LanguageOffer />
       <Toaster position="top-center" containerStyle={{ top: 76 }} toastOptions={toastOptions} />
@@ -72,6 +75,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** A separate component, so that a change of the cart does not re-render the frame. */
 function CartFollower() {
+  useEarlyAnswers();
   useCartFollowsSession();
   useOrderKeyFollowsCart();
   useWishesFollowSession();

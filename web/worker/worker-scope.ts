@@ -1,10 +1,13 @@
+import type { Language } from '#contract/languages.ts';
+
 /**
  * The part of the worker's global scope that it uses. TypeScript's types of workers and of pages exclude each other.
  */
 export type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent & LastingEvent) => void): void;
+  clients: { matchAll(options: { includeUncontrolled: true }): Promise<readonly { url: string }[]> };
 };
 type LastingEvent = { waitUntil(work: Promise<unknown>): void };
 
@@ -14,4 +17,6 @@ export type WorkerBuild = {
   release: string;
   /** URLs of the files that the shop's pages consist of. */
   files: readonly string[];
+  /** URLs of their texts by language. */
+  texts: Record<Language, readonly string[]>;
 };

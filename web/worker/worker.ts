@@ -8,7 +8,7 @@ import {
   type SerwistPlugin,
   StaleWhileRevalidate,
 } from 'serwist';
-import { inLanguage, languageCodes, splitLanguage } from '#contract/languages.ts';
+import { inLanguage, type Language, languageCodes, splitLanguage } from '#contract/languages.ts';
 import { isPage, isWorthCopying, mayBeCopied, withoutScripts } from './page-copies.ts';
 import type { WorkerBuild, WorkerScope } from './worker-scope.ts';
 
@@ -16,7 +16,7 @@ import type { WorkerBuild, WorkerScope } from './worker-scope.ts';
 // never the API.
 
 declare const workerBuild: WorkerBuild;
-const { release, files } = workerBuild;
+const { release, files, texts } = workerBuild;
 const worker: object = self;
 const scope = worker as WorkerScope;
 
@@ -128,6 +128,19 @@ async function fetchPage(path: string): Promise<Response> {
   return answer;
 }
 
+/** The texts in the languages of the open pages. Those of the others come later, so that they are in no page's way. */
+async function cacheTextsOfPages(): Promise<void> {
+  const pages = await scope.clients.matchAll({ includeUncontrolled: true });
+  const languages = new Set(pages.map(({ url }) => splitLanguage(new URL(url).pathname).language));
+  await cacheTexts(languages.size > 0 ? [...languages] : languageCodes);
+}
+
+async function cacheTexts(languages: readonly Language[]): Promise<void> {
+  const cache = await caches.open(names.files);
+  for (const file of languages.flatMap((language) => texts[language]))
+    if (!(await cache.match(file))) await cache.add(file);
+}
+
 async function removeOtherReleases(): Promise<void> {
   const current: readonly string[] = Object.values(names);
   const all = await caches.keys();
@@ -135,9 +148,11 @@ async function removeOtherReleases(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePages()));
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([cacheOfflinePages(), cacheTextsOfPages()])));
 scope.addEventListener('activate', (event) => event.waitUntil(removeOtherReleases()));
-scope.addEventListener('message', ({ data, ports }) => {
+scope.addEventListener('message', (event) => {
+  const { data, ports } = event;
   if (data === 'release') ports[0]?.postMessage(release);
   if (data === 'take-over') void scope.skipWaiting();
+  if (data === 'other-languages') event.waitUntil(cacheTexts(languageCodes).catch(() => {}));
 });

@@ -7,6 +7,8 @@ import { useShop } from '#web/ui/use-shop.ts';
 import { askByEmail, toggleWait, useIsWaiting } from './wait-store.ts';
 
 type NotifyMeProps = {
+  /** Where a link leads to it. */
+  id: string;
   productId: string;
   /** Undefined for a visitor and while the session is unknown. */
   userId: string | undefined;
@@ -14,13 +16,13 @@ type NotifyMeProps = {
 };
 
 /** Shown for a sold-out product: lets people ask to be notified when it is back. */
-export function NotifyMe({ productId, userId, onLogin }: NotifyMeProps) {
+export function NotifyMe({ id, productId, userId, onLogin }: NotifyMeProps) {
   const { t } = useText();
   const { canMail } = useShop();
-  const id = useId();
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="mt-6 rounded-2xl bg-leaf-50 p-4 sm:p-5">
-      <h2 id={id} className="flex items-center gap-2 font-bold text-soil-900">
+    <section id={id} aria-labelledby={titleId} className="mt-4 scroll-mb-28 rounded-2xl bg-leaf-50 p-4 sm:p-5">
+      <h2 id={titleId} className="flex items-center gap-2 font-bold text-soil-900">
         <Bell aria-hidden className="size-5 shrink-0 text-leaf-700" />
         {t('back-in-stock.title')}
       </h2>

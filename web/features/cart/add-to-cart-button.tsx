@@ -7,7 +7,7 @@ import { soldName } from '#web/language/variant-text.ts';
 import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
-import { addToCart, useQuantity } from './cart-store.ts';
+import { addFromList, useQuantity } from './cart-store.ts';
 
 /**
  * Adds a product to the cart. Becomes a quantity stepper once the cart has the product. In a list, where no variant is
@@ -45,7 +45,7 @@ export function AddToCartButton({ product }: { product: SoldProduct }) {
           aria-label={t('cart.add-product', { product: name })}
           onClick={(event) => {
             event.preventDefault();
-            addToCart(product);
+            addFromList(product);
           }}
         >
           <ShoppingCart aria-hidden className="size-4" />

@@ -10,6 +10,7 @@ import { userToken } from '#web/client/user-token.ts';
 import { browserText } from '#web/language/browser-text.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { addOne, atLeast, setTo, takeAll, takeOne } from './cart-changes.ts';
+import { isFirstAddInLists, justAdded } from './just-added.ts';
 import type { PendingChange } from './pending-change.ts';
 import { WindowCart } from './window-cart.ts';
 
@@ -52,13 +53,38 @@ export function followSession(user: { _id: string; cartItems: CartItems; cartVer
   else cart.leaveToVisitor();
 }
 
+type Added = Pick<SoldProduct, '_id' | 'fewLeft' | 'variant' | 'onlyVariant'>;
+
 /** Adds one piece of a product, or of its chosen variant, unless the cart already has the whole stock. */
-export function addToCart(product: Pick<SoldProduct, '_id' | 'fewLeft' | 'variant' | 'onlyVariant'>): void {
+export function addToCart(product: Added): void {
+  if (add(product)) sayAdded();
+}
+
+/** The same, and shows what was added in a panel in place of the toast. */
+export function addAndShow(product: SoldProduct): void {
+  if (add(product)) justAdded.set(product);
+}
+
+/** Adds a product of a list: the first one of a visit is shown in the panel, later ones have the toast. */
+export function addFromList(product: SoldProduct): void {
+  if (!add(product)) return;
+  if (isFirstAddInLists()) justAdded.set(product);
+  else sayAdded();
+}
+
+/** Says in a toast that something was added. */
+export function sayAdded(): void {
+  latestToast = toast.success(browserText.t('cart.added'));
+}
+
+/** Whether one piece could be added; the reason is said where not. */
+function add(product: Added): boolean {
   const { fewLeft } = product;
   const id = soldId(product);
-  if (fewLeft !== undefined && (cart.get().items[id] ?? 0) >= fewLeft)
-    toast.error(browserText.t('common.few-left', { count: fewLeft }));
-  else change(addOne(id), 'cart.added');
+  const isAll = fewLeft !== undefined && (cart.get().items[id] ?? 0) >= fewLeft;
+  if (!isAll) return isDone(addOne(id));
+  toast.error(browserText.t('common.few-left', { count: fewLeft }));
+  return false;
 }
 
 /**
@@ -97,9 +123,14 @@ export const clearCart = () => cart.clear();
 let latestToast: string | undefined;
 
 function change(next: CartChange, done: MessageId): void {
+  if (isDone(next)) latestToast = toast.success(browserText.t(done));
+}
+
+/** Makes a change. Returns false, and says why, when a limit refuses it. */
+function isDone(next: CartChange): boolean {
   const refusal = cart.change(next);
-  if (refusal === undefined) latestToast = toast.success(browserText.t(done));
-  else toast.error(browserText.t(refusal, limits));
+  if (refusal !== undefined) toast.error(browserText.t(refusal, limits));
+  return refusal === undefined;
 }
 
 function toSent({ pressedAt: _pressedAt, ...change }: PendingChange) {

@@ -1,19 +1,26 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import { Suspense, useState } from 'react';
 import type { Post } from '#contract/feed/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { personName } from '#web/ui/person/person-name.ts';
 import { Picture } from '#web/ui/picture.tsx';
+
+/** Loaded on demand: few readers zoom. */
+const PostZoom = lazyPart(() => import('./post-zoom.tsx').then((module) => module.PostZoom));
 
 /** The picture of a post. A click opens it in full screen. */
 export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
   const { t } = useText();
+  const [isZoomed, setZoomed] = useState(false);
   const name = personName(post.userId, t);
   const alt = t('feed.post.picture', { name });
   return (
-    <Dialog.Root>
-      <Dialog.Trigger
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
         aria-label={t('feed.post.open-picture', { name })}
+        onClick={() => setZoomed(true)}
         className="mt-3 block w-full cursor-zoom-in overflow-hidden rounded-xl bg-soil-100"
       >
         <Picture
@@ -23,29 +30,12 @@ export function PostPicture({ post, eager }: { post: Post; eager: boolean }) {
           eager={eager}
           className="h-auto max-h-120 w-full object-cover"
         />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-shade/90" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid place-items-center p-3 outline-none sm:p-8"
-        >
-          <Dialog.Title className="sr-only">{alt}</Dialog.Title>
-          {/* A click beside the picture closes the view; keyboards use the close button. */}
-          <Dialog.Close tabIndex={-1} aria-hidden className="absolute inset-0 cursor-zoom-out" />
-          <img
-            src={post.image}
-            alt={alt}
-            className="relative max-h-[calc(100dvh-1.5rem)] max-w-full rounded-xl object-contain sm:max-h-[calc(100dvh-4rem)]"
-          />
-          <Dialog.Close
-            aria-label={t('common.close')}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-shade/80 text-white hover:bg-shade"
-          >
-            <X aria-hidden className="size-6" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {isZoomed && (
+        <Suspense>
+          <PostZoom src={post.image} alt={alt} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

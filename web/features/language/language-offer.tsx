@@ -14,7 +14,7 @@ export function LanguageOffer() {
   return (
     <aside
       aria-label={t('layout.language-offer')}
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit items-center rounded-full bg-forest pl-5 text-white shadow-float"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-30 mx-auto flex w-fit items-center rounded-full bg-forest pl-5 text-white shadow-float"
     >
       <LanguageLink to={preferred} text={languages[preferred].offer} className="py-3 font-semibold underline" />
       <button

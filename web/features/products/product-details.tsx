@@ -1,160 +1,152 @@
-import { ShoppingCart, Zap } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { addField } from '#contract/cart/cart-cookie.ts';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { productDescription } from '#contract/products/product-description.ts';
 import { productName } from '#contract/products/product-name.ts';
-import type { Product } from '#contract/products/schemas.ts';
-import { type SoldProduct, soldAs, soldId } from '#contract/products/sold-product.ts';
+import type { SoldProduct } from '#contract/products/sold-product.ts';
 import { Rating } from '#web/features/catalog/rating.tsx';
-import { unitPriceText } from '#web/language/fact-text.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { href, useHref } from '#web/navigation/navigation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { href, Link } from '#web/navigation/navigation.ts';
 import { PreorderNote } from '#web/ui/page/preorder-note.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
+import { Accordion, accordionTitle } from './accordion.tsx';
 import { CareCard } from './care-card.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { ProductGallery } from './product-gallery.tsx';
+import { ProductPrice } from './product-price.tsx';
 import { ProductSize } from './product-size.tsx';
 import { ShareButton } from './share-button.tsx';
 import { GrownBy, ParcelAndGuarantee } from './shop-words.tsx';
+import { useStickyTop } from './use-sticky-top.ts';
 
 type ProductDetailsProps = {
   /** As its chosen variant is sold. */
   product: SoldProduct;
   /** The choice between its variants. */
   choice?: ReactNode;
-  onAdd(): void;
-  onBuy(): void;
-  /** Under the buttons: the product's quantity in the cart. */
-  children?: ReactNode;
-  /** When an order placed now arrives. */
-  deliveryTime?: ReactNode;
-  /** Next to the share button. */
+  /** The buttons that buy it, and what stands below them. */
+  buy: ReactNode;
+  /** When an order placed now arrives and what the delivery costs. */
+  delivery: ReactNode;
+  /** The ways to pay, on large screens. */
+  payments: ReactNode;
+  /** In the pictures' corner. */
   corner?: ReactNode;
+  /** Below the pictures; at the end on phones. */
+  reviews: ReactNode;
 };
 
-/** The pictures, price, buttons, care and description of a product. On wide screens what to read stands below the pictures. */
-export function ProductDetails({ product, choice, onAdd, onBuy, children, deliveryTime, corner }: ProductDetailsProps) {
-  const { t, language } = useText();
+/**
+ * All of one product. On large screens its pictures and what to read about it stand on the left, and beside them stays what one
+ * decides by. On phones that comes after the pictures, so the care card has two places, of which one is shown.
+ */
+export function ProductDetails({ product, choice, buy, delivery, payments, corner, reviews }: ProductDetailsProps) {
+  const { language } = useText();
   const name = productName(product, language);
-  const adding = { type: 'submit', name: addField, value: soldId(product), disabled: !product.inStock } as const;
+  const column = useStickyTop();
   return (
-    <article className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-14">
+    <article className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <ProductGallery
         key={product._id}
         product={product}
         name={name}
         bgColor={useCategories().find(product.category)?.color}
-      />
-      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
-        <h1
-          lang={nameLanguage(product, language)}
-          className="text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl"
-        >
-          {name}
-        </h1>
-        <div className="mt-2 flex flex-wrap items-center gap-3 [&>:first-child]:shrink-0">
-          {product.rating ? (
-            <a href="#reviews" className="rounded-lg hover:underline">
-              <Rating product={product} size="size-5" />
-            </a>
-          ) : (
-            <Rating product={product} size="size-5" />
-          )}
-          <ProductSize product={product} />
-          <span className="ml-auto flex items-center">
+        corner={
+          <>
             {corner}
             <ShareButton name={name} />
-          </span>
+          </>
+        }
+      />
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div ref={column} className="lg:sticky lg:top-[85px]">
+          <Heading product={product} name={name} />
+          <ProductPrice product={product} />
+          {choice}
+          <Stock product={product} />
+          {buy}
+          <DeliveryPromise>{delivery}</DeliveryPromise>
+          <div className="max-lg:hidden">{payments}</div>
+          <CareCard product={product} className="mt-5 lg:hidden" />
+          <MoreToRead product={product} />
         </div>
-        <GrownBy product={product} />
-        <ProductPrice product={product} />
-        {choice}
-        {/* The choice shows the stock of each variant. */}
-        {!product.variants && (!product.inStock || product.fewLeft) && (
-          <p className="mt-6 font-semibold text-alarm-700">
-            {product.inStock ? t('common.few-left', { count: product.fewLeft }) : t('common.out-of-stock')}
-          </p>
-        )}
-        {product.preorder && (
-          <PreorderNote shipsFrom={product.preorder.shipsFrom} className={product.variants ? 'mt-3' : 'mt-6'} />
-        )}
-        {/* Without scripts it adds to the cart of a cookie. */}
-        <form method="post" action={useHref(href('/cart'))} className="mt-6 flex flex-wrap gap-3">
-          <Button {...adding} variant="secondary" onClick={instead(onAdd)} className="h-13 grow basis-32 px-3!">
-            <ShoppingCart aria-hidden className="size-5" />
-            {t('catalog.add-to-cart')}
-          </Button>
-          <Button {...adding} onClick={instead(onBuy)} className="h-13 grow basis-32 px-3!">
-            <Zap aria-hidden className="size-5" />
-            {t('catalog.buy-now')}
-          </Button>
-        </form>
-        {children}
-        <DeliveryPromise time={deliveryTime} />
-        <ParcelAndGuarantee product={product} />
       </div>
-      <div className="grid min-w-0 content-start gap-8 md:col-start-1">
-        <CareCard product={product} />
-        <About product={product} />
+      <div className="min-w-0 lg:col-start-1">
+        <CareCard product={product} className="mt-6 max-lg:hidden lg:p-6" />
+        {reviews}
       </div>
     </article>
   );
 }
 
-/** Does this instead of sending the form. */
-function instead(act: () => void) {
-  return (event: MouseEvent) => {
-    event.preventDefault();
-    act();
-  };
-}
-
-function About({ product }: { product: Product }) {
-  const { t, language } = useText();
-  const description = productDescription(product, language);
-  if (description.length === 0) return null;
+function Heading({ product, name }: { product: SoldProduct; name: string }) {
+  const { language } = useText();
   return (
-    <section>
-      <h2 className="text-lg font-bold">{t('catalog.about')}</h2>
-      <ul className="mt-3 list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-500">
-        {description.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <h1
+        lang={nameLanguage(product, language)}
+        className="text-2xl font-bold tracking-tight wrap-anywhere max-lg:mt-3.5 lg:text-[2rem] lg:leading-tight"
+      >
+        {name}
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm [&>:first-child]:shrink-0">
+        {product.rating ? (
+          <a href="#reviews" className="rounded-lg py-1 hover:underline">
+            <Rating product={product} />
+          </a>
+        ) : (
+          <Rating product={product} />
+        )}
+        <ProductSize product={product} />
+      </div>
+      <GrownBy product={product} />
+    </>
   );
 }
 
-/** The price. Lines that only some variants have keep their room. */
-function ProductPrice({ product }: { product: SoldProduct }) {
-  const text = useText();
-  const { t, taka } = text;
-  const { price, offerPrice, variants = [] } = product;
-  const unitPrice = unitPriceText(product, text);
-  const isSomeStruck = variants.some((variant) => variant.price > variant.offerPrice);
-  const isSomeMeasured = variants.some((variant) => unitPriceText(soldAs(product, variant), text) !== undefined);
-  const saved = price > offerPrice ? Math.round((1 - offerPrice / price) * 100) : 0;
+/** That few or none are left. A choice shows the stock of each variant itself. */
+function Stock({ product: { variants, inStock, fewLeft, preorder } }: { product: SoldProduct }) {
+  const { t } = useText();
   return (
-    <div className="mt-6">
-      {(price > offerPrice || isSomeStruck) && (
-        <p className="min-h-[1lh] text-lg text-soil-600">
-          {price > offerPrice && <del>{t('catalog.mrp', { price: taka(price) })}</del>}
+    <>
+      {!variants && (!inStock || fewLeft) && (
+        <p className="mt-3 font-semibold text-alarm-700">
+          {inStock ? t('common.few-left', { count: fewLeft }) : t('common.out-of-stock')}
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-3 text-3xl font-bold text-leaf-800">
-        <span>{t('catalog.mrp', { price: taka(offerPrice) })}</span>
-        {saved > 0 && (
-          <span className="rounded-full bg-sun-100 px-3 py-1 text-sm font-semibold text-soil-800">
-            {t('catalog.off', { percent: saved })}
-          </span>
-        )}
-      </p>
-      {(unitPrice || isSomeMeasured) && <p className="min-h-[1lh] font-semibold text-soil-700">{unitPrice}</p>}
-      <p className="text-soil-600">{t('catalog.taxes')}</p>
+      {preorder && <PreorderNote shipsFrom={preorder.shipsFrom} className="mt-3" />}
+    </>
+  );
+}
+
+function MoreToRead({ product }: { product: SoldProduct }) {
+  const { t, language, count } = useText();
+  const description = productDescription(product, language);
+  return (
+    <div className="mt-4 border-b border-soil-200">
+      {description.length > 0 && (
+        <Accordion title={t('catalog.about')} isOpen>
+          <ul className="list-disc space-y-1.5 pl-5 wrap-anywhere text-soil-700 marker:text-leaf-600">
+            {description.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </Accordion>
+      )}
+      <Accordion title={t('product.delivery-returns')}>
+        <ParcelAndGuarantee product={product} />
+        <Link
+          to={href('/delivery')}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline underline-offset-2"
+        >
+          {t('catalog.promise.more')}
+        </Link>
+      </Accordion>
+      <a href="#reviews" className={`${accordionTitle} border-t border-soil-200 font-semibold`}>
+        {product.rating ? t('product.reviews', { count: count(product.rating.count) }) : t('reviews.title')}
+        <ChevronRight aria-hidden className="size-5 shrink-0" />
+      </a>
     </div>
   );
 }

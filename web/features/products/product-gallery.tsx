@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type SoldProduct, soldPictures } from '#contract/products/sold-product.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -12,13 +12,16 @@ type ProductGalleryProps = {
   product: Pick<SoldProduct, 'image' | 'drawn' | 'variant'>;
   name: string;
   bgColor: string | undefined;
+  /** Round buttons in the corner, before the one for the full-screen view. */
+  corner?: ReactNode;
 };
 
 /**
- * A swipeable strip of pictures with thumbnails and a full-screen view. It begins with the picture of the first shown
- * variant, and turns to the picture of each variant that is chosen.
+ * The pictures of a product with a full-screen view: on phones a strip over the full width to swipe, with a dot for each, on large
+ * screens a grid, whose first picture is large. It begins with the picture of the first shown variant, and turns to the picture of
+ * each variant that is chosen.
  */
-export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) {
+export function ProductGallery({ product, name, bgColor, corner }: ProductGalleryProps) {
   const { t } = useText();
   const [opened] = useState(product.variant);
   const { image: images, drawn } = soldPictures({ ...product, variant: opened });
@@ -31,58 +34,46 @@ export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) 
     select(place);
   }, [place, select]);
   const [zoomed, setZoomed] = useState(false);
-  const zoom = () => setZoomed(images.length > 0);
+  function zoom(shown: number) {
+    if (images.length === 0) return;
+    select(shown);
+    setZoomed(true);
+  }
   return (
-    <div className="flex flex-col gap-3 self-start md:flex-row-reverse md:gap-4">
-      <div
-        className="tinted relative aspect-square min-w-0 grow self-start overflow-hidden rounded-3xl"
-        style={tint(bgColor)}
+    <section aria-label={t('catalog.pictures')} className="relative min-w-0 max-lg:-mx-4 max-lg:sm:-mx-6 lg:self-start">
+      <ul
+        ref={strip}
+        onScroll={follow}
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] lg:grid lg:gap-3 ${columns(images.length - 1)}`}
       >
-        <ul
-          ref={strip}
-          onScroll={follow}
-          className="flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-        >
-          {(images.length > 0 ? images : [undefined]).map((image, index) => (
+        {(images.length > 0 ? images : [undefined]).map((image, index) => (
+          <GalleryPicture
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
-            <li key={index} aria-hidden={index !== selected} className="relative size-full shrink-0 snap-center">
-              <Picture
-                src={image}
-                alt={name}
-                eager={index === 0}
-                sizes="(min-width: 1280px) 520px, (min-width: 768px) 42vw, 92vw"
-                className="size-full object-cover"
-              />
-              {/* A click on the picture is for the pointer; keyboards use the button below. */}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-hidden
-                // Takes no focus, because the full-screen view would return the focus here when it closes.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={zoom}
-                className="absolute inset-0 cursor-zoom-in"
-              />
-            </li>
-          ))}
-        </ul>
-        {drawn.includes(selected) && (
-          <p className="absolute bottom-3 left-3 max-w-[calc(100%-5rem)] rounded-2xl bg-surface/90 px-3 py-1 text-sm text-soil-800">
-            {t('product.drawn')}
-          </p>
-        )}
+            key={index}
+            src={image}
+            alt={index === 0 ? name : t('catalog.picture-of', { name, place: index + 1, count: images.length })}
+            caption={drawn.includes(index) ? t('product.drawn') : undefined}
+            isFirst={index === 0}
+            isShown={index === selected}
+            bgColor={bgColor}
+            onZoom={() => zoom(index)}
+          />
+        ))}
+      </ul>
+      {images.length > 1 && <Dots count={images.length} selected={selected} />}
+      <div className="absolute top-2.5 right-2.5 flex gap-2 lg:top-3 lg:right-3">
+        {corner}
         {images.length > 0 && (
           <button
             type="button"
             aria-label={t('catalog.zoom')}
-            onClick={zoom}
-            className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/90 text-soil-800 shadow-card hover:text-leaf-700"
+            onClick={() => zoom(selected)}
+            className="grid size-11 place-items-center rounded-full bg-surface/90 text-soil-800 shadow-sm hover:text-leaf-700"
           >
             <ZoomIn aria-hidden className="size-5" />
           </button>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} selected={selected} onSelect={select} bgColor={bgColor} />}
       {zoomed && (
         <Suspense>
           <ProductZoom
@@ -95,6 +86,75 @@ export function ProductGallery({ product, name, bgColor }: ProductGalleryProps) 
           />
         </Suspense>
       )}
+    </section>
+  );
+}
+
+/** The columns of the grid for the pictures below the large one, so that its last row is full. */
+function columns(below: number): string {
+  if (below === 1) return 'lg:grid-cols-1';
+  return below % 2 !== 0 && below % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-2';
+}
+
+type GalleryPictureProps = {
+  src: string | undefined;
+  alt: string;
+  /** In the picture's corner. */
+  caption: string | undefined;
+  isFirst: boolean;
+  /** Whether it is the one in sight on phones, and the large one of the grid. */
+  isShown: boolean;
+  bgColor: string | undefined;
+  onZoom(): void;
+};
+
+function GalleryPicture({ src, alt, caption, isFirst, isShown, bgColor, onZoom }: GalleryPictureProps) {
+  return (
+    <li
+      className={`tinted relative aspect-square max-h-[75vh] w-full shrink-0 snap-start overflow-hidden lg:max-h-none lg:rounded-2xl ${isShown ? 'lg:order-first lg:col-span-full lg:aspect-8/7' : ''}`}
+      style={tint(bgColor)}
+    >
+      <Picture
+        src={src}
+        alt={alt}
+        eager={isFirst}
+        sizes={`(min-width: 1280px) ${isShown ? 680 : 340}px, (min-width: 1024px) ${isShown ? 52 : 26}vw, 100vw`}
+        className="size-full object-cover"
+      />
+      {/* A click on the picture is for the pointer; keyboards use the button. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        // Takes no focus, because the full-screen view would return the focus here when it closes.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onZoom}
+        className="absolute inset-0 cursor-zoom-in"
+      />
+      {caption && (
+        <p className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(50%-4rem)] rounded-lg bg-surface/90 px-2 py-0.5 text-xs text-soil-800 lg:top-3 lg:bottom-auto lg:max-w-[calc(100%-11rem)]">
+          {caption}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Which of the pictures is in sight; the zoom button and the arrow keys of its view do for those who see none. */
+function Dots({ count, selected }: { count: number; selected: number }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-1/3 flex-wrap justify-center gap-1.5 rounded-xl bg-surface/90 p-2 lg:hidden"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots never move
+          key={index}
+          data-current={index === selected || undefined}
+          className="h-1.5 w-1.5 rounded-full bg-soil-300 data-current:w-4 data-current:bg-leaf-700 forced-colors:bg-[GrayText] forced-colors:data-current:bg-[Highlight]"
+        />
+      ))}
     </div>
   );
 }
@@ -113,39 +173,4 @@ function useStrip() {
     if (current) setSelected(Math.round(current.scrollLeft / current.clientWidth));
   }
   return { strip, selected, select, follow };
-}
-
-/** Thumbnails that fit beside the picture in one column. */
-const besideOne = 6;
-
-type ThumbnailsProps = Pick<ProductGalleryProps, 'bgColor'> & {
-  images: readonly string[];
-  selected: number;
-  onSelect(place: number): void;
-};
-
-function Thumbnails({ images, selected, onSelect, bgColor }: ThumbnailsProps) {
-  const { t } = useText();
-  return (
-    <ul
-      aria-label={t('catalog.pictures')}
-      className={`flex shrink-0 gap-3 max-md:flex-wrap ${images.length > besideOne ? 'md:w-44 md:flex-wrap md:content-start' : 'md:w-20 md:flex-col'}`}
-    >
-      {images.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pictures may repeat, and never move
-        <li key={index}>
-          <button
-            type="button"
-            aria-label={t('catalog.show-picture', { place: index + 1, count: images.length })}
-            aria-pressed={index === selected}
-            onClick={() => onSelect(index)}
-            className="tinted block size-16 overflow-hidden rounded-xl border-2 border-transparent ring-1 ring-soil-200 transition hover:ring-leaf-400 aria-pressed:border-leaf-600 aria-pressed:ring-leaf-600 md:size-20"
-            style={tint(bgColor)}
-          >
-            <Picture src={image} alt="" sizes="80px" className="size-full object-cover" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -13,7 +13,7 @@ export function GrownBy({ product }: { product: Product }) {
   const line = product.grownBy ? { text: t('catalog.grown-by', { name: product.grownBy }) } : own;
   if (!line) return null;
   return (
-    <p lang={line.lang} className="mt-2 flex items-start gap-2 wrap-anywhere text-soil-700">
+    <p lang={line.lang} className="mt-1 flex items-start gap-2 wrap-anywhere text-soil-700">
       <Sprout aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf-600" />
       {line.text}
     </p>
@@ -41,11 +41,11 @@ function ShopWords({ icon: Icon, title, words }: ShopWordsProps) {
   const shown = words && textIn(words, language);
   if (!shown) return null;
   return (
-    <section className="mt-5">
-      <h2 className="flex items-center gap-2 font-bold">
+    <section className="mb-3">
+      <h3 className="flex items-center gap-2 font-bold">
         <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
         {title}
-      </h2>
+      </h3>
       <p lang={shown.lang} className="mt-1 pl-7 wrap-anywhere whitespace-pre-line text-soil-700">
         {shown.text}
       </p>

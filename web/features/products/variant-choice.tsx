@@ -9,10 +9,12 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type VariantChoiceProps = { product: SoldProduct; onChoose(variantId: string): void };
 
-const cell =
-  'relative flex h-full min-h-14 cursor-pointer items-start gap-2.5 rounded-xl border border-soil-300 p-3 hover:bg-soil-50';
+const cell = 'relative flex h-full min-h-15 cursor-pointer rounded-xl border bg-surface px-2.5 py-2 hover:bg-soil-50';
+/** The ring takes no room, so that nothing moves with the choice. */
 const chosenCell =
-  'border-leaf-600 bg-leaf-50 hover:bg-leaf-50 forced-colors:border-2 forced-colors:border-[Highlight]';
+  'border-leaf-600 bg-leaf-50 ring-1 ring-leaf-600 hover:bg-leaf-50 forced-colors:border-2 forced-colors:border-[Highlight]';
+const cellClasses = (isChosen: boolean, { inStock }: Variant) =>
+  `${cell} ${isChosen ? chosenCell : 'border-soil-500'} ${inStock ? '' : 'border-dashed'}`;
 
 /**
  * The variants of a product with the price and stock of each, as radio buttons. Until the page is hydrated they are
@@ -25,12 +27,12 @@ export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
   const { variants = [] } = product;
   if (variants.length === 0) return null;
   return (
-    <fieldset className="mt-6 min-w-0">
-      <legend className="mb-2 font-semibold text-soil-900">{variesByText(product, text)}</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2">
+    <fieldset className="mt-3 min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold text-soil-900">{variesByText(product, text)}</legend>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(6rem,calc((100%-1rem)/3)),1fr))] gap-2">
         {variants.map((variant) => {
           const isChosen = variant._id === product.variant?._id;
-          const className = `${cell} ${isChosen ? chosenCell : ''}`;
+          const className = cellClasses(isChosen, variant);
           return (
             <li key={variant._id}>
               {isHydrated ? (
@@ -41,7 +43,7 @@ export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
                     value={variant._id}
                     checked={isChosen}
                     onChange={() => onChoose(variant._id)}
-                    className="mt-1 size-4 shrink-0 accent-leaf-600 outline-none"
+                    className="absolute inset-0 cursor-pointer appearance-none rounded-xl outline-none"
                   />
                   <Option product={product} variant={variant} />
                 </label>
@@ -51,10 +53,6 @@ export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
                   aria-current={isChosen ? 'true' : undefined}
                   className={className}
                 >
-                  <span
-                    aria-hidden
-                    className={`mt-1 size-4 shrink-0 rounded-full bg-surface ${isChosen ? 'border-5 border-leaf-600' : 'border border-soil-500'}`}
-                  />
                   <Option product={product} variant={variant} />
                 </Link>
               )}
@@ -69,26 +67,20 @@ export function VariantChoice({ product, onChoose }: VariantChoiceProps) {
 function Option({ product, variant }: { product: SoldProduct; variant: Variant }) {
   const text = useText();
   const { t, taka } = text;
-  const { price, offerPrice, inStock, fewLeft, preorder } = variant;
+  const { offerPrice, inStock, fewLeft, preorder } = variant;
   return (
-    <span className="min-w-0 leading-snug wrap-anywhere">
+    <span className="min-w-0 text-sm leading-snug wrap-anywhere">
       <span className={`block font-semibold ${inStock ? 'text-soil-900' : 'text-soil-600 line-through'}`}>
         {variantText(variant, product.variesBy ?? [], text)}
       </span>{' '}
-      <span className="flex flex-wrap gap-x-2 text-soil-800">
-        <span>{taka(offerPrice)}</span>{' '}
-        {price > offerPrice && (
-          <del className="text-soil-600">
-            <span className="sr-only">{t('catalog.price-before')} </span>
-            {taka(price)}
-          </del>
-        )}
-      </span>{' '}
-      {preorder && <span className="block text-sm font-semibold text-leaf-800">{t('common.preorder')}</span>}
-      {(!inStock || fewLeft) && (
-        <span className="block text-sm font-semibold text-alarm-700">
-          {inStock ? t('common.few-left', { count: fewLeft }) : t('common.out-of-stock')}
-        </span>
+      {inStock ? (
+        <span className="text-soil-800">{taka(offerPrice)}</span>
+      ) : (
+        <span className="text-soil-600">{t('common.out-of-stock')}</span>
+      )}{' '}
+      {preorder && <span className="block font-semibold text-leaf-800">{t('common.preorder')}</span>}
+      {inStock && fewLeft && (
+        <span className="block font-semibold text-alarm-700">{t('common.few-left', { count: fewLeft })}</span>
       )}
     </span>
   );

@@ -99,7 +99,7 @@ function OrderBar({ checkout, total, inShort, children }: OrderBarProps) {
   return (
     <div
       data-bottom-bar={isOnline ? 'low' : 'high'}
-      className="border-soil-200 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-lg:shadow-float lg:rounded-b-2xl lg:px-6 lg:pb-6 print:hidden"
+      className="border-soil-200 bg-surface px-4 pb-4 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-30 bar:border-t bar:pt-2.5 bar:pb-[calc(0.625rem+env(safe-area-inset-bottom))] bar:shadow-float lg:rounded-b-2xl lg:px-6 lg:pb-6 print:hidden"
     >
       <p role="status" className="mb-2 text-sm font-semibold text-alarm-700 empty:hidden">
         {!isOnline && t(offline)}

@@ -10,7 +10,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Connection } from '#web/layout/connection.tsx';
 import { HeadingFocus } from '#web/layout/heading-focus.tsx';
 import { Logo } from '#web/layout/logo.tsx';
-import { NavigationProgress } from '#web/layout/navigation-progress.tsx';
+import { NavigationProgress } from '#web/layout/early/navigation-progress.tsx';
 import { PageErrorView } from '#web/layout/page-error.tsx';
 import { SellerFooter } from '#web/layout/seller/seller-footer.tsx';
 import { SellerHeader } from '#web/layout/seller/seller-header.tsx';

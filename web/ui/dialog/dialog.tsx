@@ -1,47 +1,20 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { useText } from '#web/language/use-text.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { Suspense } from 'react';
+import { whenIdle } from '#web/browser/when-idle.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { DialogProps } from './dialog-box.tsx';
 
-type DialogProps = {
-  open: boolean;
-  onClose(): void;
-  title: string;
-  /** A sentence under the title. */
-  description?: ReactNode;
-  /** Gets the focus after the dialog when nothing had it before: the button that was pressed is disabled while busy. */
-  returnTo?(): Element | null | undefined;
-  children?: ReactNode;
-};
+const load = () => import('./dialog-box.tsx').then((module) => module.DialogBox);
 
-/** A modal dialog. It traps the focus and closes with Escape, an outside press or its close button. */
-export function Dialog({ open, onClose, title, description, returnTo, children }: DialogProps) {
-  const { t } = useText();
-  const focus = useReturnedFocus(returnTo);
+/** Its code comes when the page is idle, or with the first dialog: no page shows one at once. */
+const DialogBox = lazyPart(load);
+if (typeof window !== 'undefined') whenIdle(() => void load().catch(() => {}));
+
+/** A modal dialog: it traps the focus and closes with Escape, an outside press or its close button. */
+export function Dialog(props: DialogProps) {
+  if (!props.open) return null;
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-shade/55 p-4 backdrop-blur-[2px]">
-          <Primitive.Content
-            {...focus}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            className="appear relative w-full max-w-md rounded-2xl bg-surface p-6 shadow-float sm:p-8"
-          >
-            <Primitive.Title className="pr-10 text-2xl font-bold wrap-anywhere text-soil-900">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="mt-1 wrap-anywhere text-soil-600">{description}</Primitive.Description>
-            )}
-            {children}
-            <Primitive.Close
-              aria-label={t('common.close')}
-              className="absolute top-4 right-4 grid size-10 place-items-center rounded-full text-soil-600 hover:bg-soil-100"
-            >
-              <X aria-hidden className="size-5" />
-            </Primitive.Close>
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Suspense>
+      <DialogBox {...props} />
+    </Suspense>
   );
 }

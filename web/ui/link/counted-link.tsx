@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { likelyNext } from '#web/navigation/likely-next.ts';
 import { Link } from '#web/navigation/navigation.ts';
 
 type CountedLinkProps = {
@@ -17,6 +18,7 @@ export function CountedLink({ to, icon: Icon, label, count, shown, className = '
   return (
     <Link
       to={to}
+      prefetch={likelyNext}
       aria-label={label}
       className={`relative grid size-11 place-items-center rounded-full text-soil-800 hover:bg-leaf-50 ${className}`}
     >

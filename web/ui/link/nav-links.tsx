@@ -1,5 +1,6 @@
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
+import { likelyNext } from '#web/navigation/likely-next.ts';
 import { NavLink } from '#web/navigation/navigation.ts';
 
 type NavLinksProps = {
@@ -20,7 +21,7 @@ export function NavLinks({ links, className, linkClassName, end, onFollow }: Nav
     <ul className={className}>
       {links.map((link) => (
         <li key={link.to}>
-          <NavLink to={link.to} end={end} onClick={onFollow} className={linkClassName}>
+          <NavLink to={link.to} end={end} prefetch={likelyNext} onClick={onFollow} className={linkClassName}>
             {'text' in link ? t(link.text) : link.label}
           </NavLink>
         </li>

@@ -2,6 +2,7 @@ import { productName } from '#contract/products/product-name.ts';
 import { variantPath } from '#contract/products/product-path.ts';
 import { nameLanguage } from '#web/language/product-text.ts';
 import { useText } from '#web/language/use-text.ts';
+import { likelyNext } from '#web/navigation/likely-next.ts';
 import { Link } from '#web/navigation/navigation.ts';
 
 type ProductLinkProps = {
@@ -18,7 +19,12 @@ export const productLink = 'font-semibold wrap-anywhere text-soil-900 hover:text
 export function ProductLink({ product, variantId, className = productLink }: ProductLinkProps) {
   const { language } = useText();
   return (
-    <Link to={variantPath(product, variantId)} lang={nameLanguage(product, language)} className={className}>
+    <Link
+      to={variantPath(product, variantId)}
+      prefetch={likelyNext}
+      lang={nameLanguage(product, language)}
+      className={className}
+    >
       {productName(product, language)}
     </Link>
   );

@@ -4,10 +4,10 @@ import { Link } from '#web/navigation/navigation.ts';
 import { type BreadcrumbProps, BreadcrumbStructuredData } from './breadcrumb-structured-data.tsx';
 
 /** The breadcrumb, with its structured data. */
-export function Breadcrumb({ parents, current }: BreadcrumbProps) {
+export function Breadcrumb({ parents, current, className = '' }: BreadcrumbProps & { className?: string }) {
   const { t } = useText();
   return (
-    <nav aria-label={t('common.breadcrumb')} className="py-4 text-sm">
+    <nav aria-label={t('common.breadcrumb')} className={`py-4 text-sm ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-1 whitespace-nowrap text-soil-600">
         {parents.map(({ to, text }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 import type { SheetControl } from './use-sheet.ts';
+import { whileOpen } from './while-open.ts';
 
 type SheetProps = {
   /** From `useSheet`. */
@@ -14,9 +15,6 @@ type SheetProps = {
   onToggle?(isOpen: boolean): void;
   children: ReactNode;
 };
-
-/** From here on, pages do without sheets. */
-const large = '(min-width: 64rem)';
 
 /**
  * A sheet from the right for small screens. It is the browser's own popover, so a press opens it before the scripts have come,
@@ -83,20 +81,4 @@ export function Sheet({ control, as: Landmark, title, closeLabel, isInPlace = fa
       </div>
     </Landmark>
   );
-}
-
-/**
- * Keeps the page from scrolling behind an open sheet, and closes it on a screen without sheets. Returns a function that
- * ends both.
- */
-function whileOpen(close: () => void): () => void {
-  const { style } = document.documentElement;
-  // A rule with `:has()` would make the browser look at the whole page's styles again.
-  style.overflow = 'hidden';
-  const size = window.matchMedia(large);
-  size.addEventListener('change', close);
-  return () => {
-    style.overflow = '';
-    size.removeEventListener('change', close);
-  };
 }
