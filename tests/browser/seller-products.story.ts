@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './support/find-faults.ts';
 import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
-import { apiMessage, at, categoryNamed, like, t, text, typed } from './support/texts.ts';
+import { apiMessage, at, categoryNamed, t, text, typed } from './support/texts.ts';
 
 const picture = 'web/public/art/category-flower.webp';
 const otherPicture = 'web/public/art/category-bonsai.webp';

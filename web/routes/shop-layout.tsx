@@ -12,8 +12,8 @@ import { forgetOrderKeyOfOtherCart } from '#web/features/orders/shopper/checkout
 import { Added } from '#web/layout/added/added.tsx';
 import { useWishesFollowSession } from '#web/layout/card-actions.tsx';
 import { Connection } from '#web/layout/connection.tsx';
-import { useEarlyAnswers } from '#web/layout/early/use-early-answers.ts';
 import { NavigationProgress } from '#web/layout/early/navigation-progress.tsx';
+import { useEarlyAnswers } from '#web/layout/early/use-early-answers.ts';
 import { Footer } from '#web/layout/footer.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { HeadingFocus } from '#web/layout/heading-focus.tsx';
