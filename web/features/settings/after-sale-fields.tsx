@@ -1,13 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFields } from './settings-fields.ts';
-
-type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+import type { SettingsFormApi } from './settings-fields.ts';
 
 /** The shop's commission on submitters' products, and the time within which buyers may make claims. */
-export function AfterSaleFields({ form: { register, formState } }: { form: Form }) {
+export function AfterSaleFields({ form: { register, formState } }: { form: SettingsFormApi }) {
   const { t } = useText();
   const errors = formState.errors.afterSale;
   return (

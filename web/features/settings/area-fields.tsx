@@ -1,21 +1,19 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { districtNames } from '#web/language/district-names.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { AreaPromiseFields } from './area-promise.tsx';
+import { BuyersRead } from './buyers-read.tsx';
 import { DistrictChoice } from './district-choice.tsx';
 import { firstMessage } from './first-message.ts';
-import { newArea, type SettingsFields, takenBy } from './settings-fields.ts';
-
-type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+import { newArea, type SettingsFormApi, takenBy } from './settings-fields.ts';
 
 /** The delivery areas with their fees. */
-export function AreaList({ form }: { form: Form }) {
+export function AreaList({ form }: { form: SettingsFormApi }) {
   const { t } = useText();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'areas' });
   const areas = useWatch({ control: form.control, name: 'areas' });
@@ -42,7 +40,7 @@ export function AreaList({ form }: { form: Form }) {
   );
 }
 
-type AreaFieldsetProps = { form: Form; index: number; onRemove: (() => void) | undefined };
+type AreaFieldsetProps = { form: SettingsFormApi; index: number; onRemove: (() => void) | undefined };
 
 function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
   const { t, language } = useText();
@@ -88,6 +86,7 @@ function AreaFieldset({ form, index, onRemove }: AreaFieldsetProps) {
         </>
       )}
       <AreaPromiseFields form={form} index={index} />
+      {areas[index] && <BuyersRead area={areas[index]} isOnly={areas.length === 1} />}
       {onRemove && (
         <Button
           variant="quiet"

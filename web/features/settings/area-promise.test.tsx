@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSettingsPart } from '#tests/support/screens/open-settings-part.tsx';
 import { AreaPromiseFields } from './area-promise.tsx';
 
-const open = () => openSettingsPart((form) => <AreaPromiseFields form={form} index={0} />);
+const open = () => openSettingsPart('delivery', (form) => <AreaPromiseFields form={form} index={0} />);
 const kind = () => screen.getByRole('combobox', { name: 'Arrives' });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });

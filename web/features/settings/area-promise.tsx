@@ -1,12 +1,17 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
+import { useWatch } from 'react-hook-form';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { firstMessage } from './first-message.ts';
-import { kindOfPromise, type PromiseKind, promiseOfKind, type SettingsFields } from './settings-fields.ts';
+import {
+  kindOfPromise,
+  type PromiseKind,
+  promiseOfKind,
+  type SettingsFields,
+  type SettingsFormApi,
+} from './settings-fields.ts';
 
-type Props = { form: UseFormReturn<SettingsFields, unknown, ShopSettings>; index: number };
+type Props = { form: SettingsFormApi; index: number };
 
 const kinds = ['minutes', 'days', 'none'] as const satisfies PromiseKind[];
 

@@ -9,7 +9,7 @@ const { storefront } = usualSettings;
 const warning = /is not VAT, so Mushak papers name it “Service charge \(2%\)”/;
 
 test('a BIN is warned of while orders add a percentage', async () => {
-  const { person } = openSettingsPart((form) => <BinField form={form} />, {});
+  const { person } = openSettingsPart('taxes', (form) => <BinField form={form} />, {});
   expect(screen.queryByText(warning)).toBeNull();
   await person.type(screen.getByLabelText('BIN'), '123456789-0123');
   expect(screen.getByRole('status').textContent).toMatch(warning);
@@ -18,7 +18,7 @@ test('a BIN is warned of while orders add a percentage', async () => {
 });
 
 test('not while prices include the tax', async () => {
-  const { person } = openSettingsPart((form) => <BinField form={form} />, {
+  const { person } = openSettingsPart('taxes', (form) => <BinField form={form} />, {
     storefront: { ...storefront, tax: 'included' },
   });
   await person.type(screen.getByLabelText('BIN'), '123456789-0123');

@@ -1,14 +1,11 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { taxPercent } from '#contract/orders/order-totals.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFields } from './settings-fields.ts';
-
-type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+import type { SettingsFormApi } from './settings-fields.ts';
 
 /** The shop's BIN, with a warning while orders add a percentage that is no VAT. */
-export function BinField({ form: { control, register, formState } }: { form: Form }) {
+export function BinField({ form: { control, register, formState } }: { form: SettingsFormApi }) {
   const { t } = useText();
   const [bin, tax] = useWatch({ control, name: ['afterSale.bin', 'storefront.tax'] });
   const addsCharge = bin.trim() !== '' && tax === 'on-top';

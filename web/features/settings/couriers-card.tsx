@@ -2,14 +2,10 @@ import { courierIds } from '#contract/parcels/parcel-state.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { useSettingsForm } from './use-settings-form.ts';
+import type { SettingsFormApi } from './settings-fields.ts';
 
 /** What each courier keeps of the cash that it collects. */
-export function CouriersCard({
-  form: { register, formState },
-}: {
-  form: Pick<ReturnType<typeof useSettingsForm>['form'], 'register' | 'formState'>;
-}) {
+export function CouriersCard({ form: { register, formState } }: { form: SettingsFormApi }) {
   const { t } = useText();
   const errors = formState.errors.profit?.couriers;
   return (

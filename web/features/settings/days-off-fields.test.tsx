@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { openSettingsPart } from '#tests/support/screens/open-settings-part.tsx';
 import { DaysOffFields } from './days-off-fields.tsx';
 
-const open = (daysOff: string[] = []) => openSettingsPart((form) => <DaysOffFields form={form} />, { daysOff });
+const open = (daysOff: string[] = []) => openSettingsPart('days', (form) => <DaysOffFields form={form} />, { daysOff });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const [from, until] = [() => field('Closed from'), () => field('Until')];
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add closed days' });

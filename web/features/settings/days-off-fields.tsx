@@ -1,20 +1,19 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type DayRange, daysBetween, rangesOf } from './day-ranges.ts';
 import { firstMessage } from './first-message.ts';
-import type { SettingsFields } from './settings-fields.ts';
+import type { SettingsFormApi } from './settings-fields.ts';
 
 /** The days that can be chosen: closed days are of this century. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31'];
 
 /** The days on which the shop is closed, whatever the weekday, of the form of the settings. */
-export function DaysOffFields({ form }: { form: UseFormReturn<SettingsFields, unknown, ShopSettings> }) {
+export function DaysOffFields({ form }: { form: SettingsFormApi }) {
   return (
     <DaysOff
       daysOff={useWatch({ control: form.control, name: 'daysOff' })}

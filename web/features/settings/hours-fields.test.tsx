@@ -5,7 +5,8 @@ import type { OpenHours } from '#contract/delivery/delivery-times.ts';
 import { openSettingsPart } from '#tests/support/screens/open-settings-part.tsx';
 import { HoursFields } from './hours-fields.tsx';
 
-const open = (hours: OpenHours[] | null = null) => openSettingsPart((form) => <HoursFields form={form} />, { hours });
+const open = (hours: OpenHours[] | null = null) =>
+  openSettingsPart('days', (form) => <HoursFields form={form} />, { hours });
 const when = () => screen.getByRole('combobox', { name: 'Open' });
 const time = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => screen.getByRole('button', { name: 'Send' });

@@ -1,21 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { clockTime, endTime, type OpenHours } from '#contract/delivery/delivery-times.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { firstMessage } from './first-message.ts';
-import { changedAt, everyDay, newHours, type SettingsFields } from './settings-fields.ts';
-
-type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+import { changedAt, everyDay, newHours, type SettingsFormApi } from './settings-fields.ts';
 
 /** From Saturday on, as a week begins in Bangladesh. */
 const week = [6, 0, 1, 2, 3, 4, 5];
 
 /** The opening hours of each weekday, or that the shop is always open. */
-export function HoursFields({ form }: { form: Form }) {
+export function HoursFields({ form }: { form: SettingsFormApi }) {
   const { t } = useText();
   const hours = useWatch({ control: form.control, name: 'hours' });
   const errors = form.formState.errors.hours;

@@ -5,7 +5,7 @@ import { noProductPageTexts } from '#contract/settings/product-page.ts';
 import { openSettingsPart } from '#tests/support/screens/open-settings-part.tsx';
 import { ProductPageCard } from './product-page-card.tsx';
 
-const open = () => openSettingsPart((form) => <ProductPageCard form={form} />);
+const open = () => openSettingsPart('texts', (form) => <ProductPageCard form={form} />);
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });
 

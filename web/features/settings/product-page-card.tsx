@@ -1,15 +1,12 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type Language, languageCodes, languages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProductPageTexts } from '#contract/settings/product-page.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
 import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import type { SettingsFields } from './settings-fields.ts';
-
-type Form = UseFormReturn<SettingsFields, unknown, ShopSettings>;
+import type { SettingsFormApi } from './settings-fields.ts';
 
 const texts = [
   { name: 'guarantee', label: 'settings.guarantee', hint: 'settings.guarantee-hint' },
@@ -18,7 +15,7 @@ const texts = [
 ] as const satisfies { name: keyof ProductPageTexts; label: MessageId; hint: MessageId }[];
 
 /** What the owner says on every product's page, in each language. */
-export function ProductPageCard({ form }: { form: Form }) {
+export function ProductPageCard({ form }: { form: SettingsFormApi }) {
   const { t } = useText();
   return (
     <Card title={t('settings.product-page')} text={t('settings.product-page-text')}>
@@ -31,7 +28,7 @@ export function ProductPageCard({ form }: { form: Form }) {
   );
 }
 
-type WordedFieldProps = { form: Form; code: Language } & (typeof texts)[number];
+type WordedFieldProps = { form: SettingsFormApi; code: Language } & (typeof texts)[number];
 
 function WordedField({ form, code, name, label, hint }: WordedFieldProps) {
   const { t } = useText();
