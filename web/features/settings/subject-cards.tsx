@@ -1,19 +1,19 @@
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
-import { AfterSaleFields } from './after-sale-fields.tsx';
-import { AreaList } from './area-fields.tsx';
-import { BinField } from './bin-field.tsx';
-import { ContactCards } from './contact-cards.tsx';
-import { CouriersCard } from './couriers-card.tsx';
-import { DaysOffFields } from './days-off-fields.tsx';
-import { HoursFields } from './hours-fields.tsx';
-import { ProductPageCard } from './product-page-card.tsx';
-import { ReviewFields } from './review-fields.tsx';
-import { SendMoneyCard } from './send-money-card.tsx';
+import { AfterSaleFields } from './fields/after-sale-fields.tsx';
+import { AreaList } from './fields/area-fields.tsx';
+import { BinField } from './fields/bin-field.tsx';
+import { ContactCards } from './fields/contact-cards.tsx';
+import { CouriersCard } from './fields/couriers-card.tsx';
+import { DaysOffFields } from './fields/days-off-fields.tsx';
+import { HoursFields } from './fields/hours-fields.tsx';
+import { ProductPageCard } from './fields/product-page-card.tsx';
+import { ReviewFields } from './fields/review-fields.tsx';
+import { SendMoneyCard } from './fields/send-money-card.tsx';
+import { StockCards } from './fields/stock-cards.tsx';
+import { PreorderChoice, TaxChoice, WordingChoices } from './fields/storefront-choices.tsx';
 import type { ReadSettings, SettingsFormApi } from './settings-fields.ts';
 import type { SubjectId } from './settings-subjects.ts';
-import { StockCards } from './stock-cards.tsx';
-import { PreorderChoice, TaxChoice, WordingChoices } from './storefront-choices.tsx';
 
 type SubjectCardsProps = { subject: SubjectId; read: ReadSettings; form: SettingsFormApi };
 

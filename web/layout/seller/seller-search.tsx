@@ -27,12 +27,12 @@ export function SellerSearch() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
-        aria-label={t('seller.find.title')}
         onClick={() => setOpen(true)}
         className="ml-auto flex size-11 shrink-0 items-center justify-center gap-2 rounded-full text-sm text-soil-600 hover:bg-leaf-50 md:h-9 md:w-full md:max-w-85 md:shrink md:justify-start md:border md:border-soil-500 md:bg-soil-50 md:px-3.5"
       >
         <Search aria-hidden className="size-5 shrink-0 md:size-4" />
-        <span aria-hidden className="hidden grow truncate text-left md:block">
+        <span className="grow truncate text-left max-md:sr-only">
+          <span className="sr-only">{t('seller.find.title')}: </span>
           {t('seller.find.what')}
         </span>
         <kbd aria-hidden className="hidden rounded border border-soil-300 px-1.5 text-xs leading-4 md:block">

@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { firstMessage } from './first-message.ts';
 import {
   kindOfPromise,
   type PromiseKind,
   promiseOfKind,
   type SettingsFields,
   type SettingsFormApi,
-} from './settings-fields.ts';
+} from '../settings-fields.ts';
+import { firstMessage } from './first-message.ts';
 
 type Props = { form: SettingsFormApi; index: number };
 

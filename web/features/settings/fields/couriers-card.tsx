@@ -2,7 +2,7 @@ import { courierIds } from '#contract/parcels/parcel-state.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 /** What each courier keeps of the cash that it collects. */
 export function CouriersCard({ form: { register, formState } }: { form: SettingsFormApi }) {

@@ -2,7 +2,7 @@ import { moneyServices } from '#contract/orders/order-payment.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 /** The numbers to which buyers send money, and how long an order waits for the money. */
 export function SendMoneyCard({ form: { register, formState } }: { form: SettingsFormApi }) {

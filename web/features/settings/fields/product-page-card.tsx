@@ -6,7 +6,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 const texts = [
   { name: 'guarantee', label: 'settings.guarantee', hint: 'settings.guarantee-hint' },

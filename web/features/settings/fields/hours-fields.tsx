@@ -5,8 +5,8 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { changedAt, everyDay, newHours, type SettingsFormApi } from '../settings-fields.ts';
 import { firstMessage } from './first-message.ts';
-import { changedAt, everyDay, newHours, type SettingsFormApi } from './settings-fields.ts';
 
 /** From Saturday on, as a week begins in Bangladesh. */
 const week = [6, 0, 1, 2, 3, 4, 5];

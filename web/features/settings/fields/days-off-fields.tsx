@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { SettingsFormApi } from '../settings-fields.ts';
 import { type DayRange, daysBetween, rangesOf } from './day-ranges.ts';
 import { firstMessage } from './first-message.ts';
-import type { SettingsFormApi } from './settings-fields.ts';
 
 /** The days that can be chosen: closed days are of this century. */
 const [firstDay, lastDay] = ['2000-01-01', '2099-12-31'];

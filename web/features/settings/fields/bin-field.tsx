@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { taxPercent } from '#contract/orders/order-totals.ts';
 import { useText } from '#web/language/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 /** The shop's BIN, with a warning while orders add a percentage that is no VAT. */
 export function BinField({ form: { control, register, formState } }: { form: SettingsFormApi }) {

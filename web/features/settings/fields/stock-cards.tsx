@@ -2,7 +2,7 @@ import type { MessageId } from '#web/language/message-id.ts';
 import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 const bounds = [
   { name: 'openPerAccount', label: 'settings.open-per-account' },

@@ -6,7 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { ReadSettings, SettingsFormApi } from './settings-fields.ts';
+import type { ReadSettings, SettingsFormApi } from '../settings-fields.ts';
 
 const contactLines = [
   { name: 'email', type: 'email', label: 'settings.email' },

@@ -1,6 +1,6 @@
 import { useText } from '#web/language/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 
 /** The shop's commission on submitters' products, and the time within which buyers may make claims. */
 export function AfterSaleFields({ form: { register, formState } }: { form: SettingsFormApi }) {

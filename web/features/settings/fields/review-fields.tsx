@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { useText } from '#web/language/use-text.ts';
 import { fieldError } from '#web/ui/fields/field-error.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { SettingsFormApi } from '../settings-fields.ts';
 import { Choice } from './choice.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
 
 /** What a product without reviews shows, and when buyers are asked for one. */
 export function ReviewFields({ form: { control, setValue, register, formState } }: { form: SettingsFormApi }) {

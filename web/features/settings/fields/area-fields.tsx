@@ -6,11 +6,11 @@ import { useText } from '#web/language/use-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { newArea, type SettingsFormApi, takenBy } from '../settings-fields.ts';
 import { AreaPromiseFields } from './area-promise.tsx';
 import { BuyersRead } from './buyers-read.tsx';
 import { DistrictChoice } from './district-choice.tsx';
 import { firstMessage } from './first-message.ts';
-import { newArea, type SettingsFormApi, takenBy } from './settings-fields.ts';
 
 /** The delivery areas with their fees. */
 export function AreaList({ form }: { form: SettingsFormApi }) {

@@ -4,7 +4,7 @@ import { promiseText } from '#web/language/area-promise-text.ts';
 import { districtNames } from '#web/language/district-names.ts';
 import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
-import type { AreaFields } from './settings-fields.ts';
+import type { AreaFields } from '../settings-fields.ts';
 
 type BuyersReadProps = { area: AreaFields; isOnly: boolean };
 

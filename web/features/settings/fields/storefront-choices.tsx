@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { taxPercent } from '#contract/orders/order-totals.ts';
 import { useText } from '#web/language/use-text.ts';
+import type { SettingsFormApi } from '../settings-fields.ts';
 import { Choice } from './choice.tsx';
-import type { SettingsFormApi } from './settings-fields.ts';
 
 type FormProps = { form: SettingsFormApi };
 
