@@ -57,6 +57,7 @@ test(
     const inList = await row.getByText(waiting).textContent();
     const sheet = await openSheet(page, name);
     await sheet.getByRole('link', { name: t('common.edit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('products.edit.title') })).toBeVisible();
     await expect(page.getByText(inList ?? '', { exact: true })).toBeVisible();
   },
 );
