@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ProblemCode, problem } from '#contract/declarations/problems.ts';
 import { changedFactsSchema } from '#contract/products/fact-schemas.ts';
 import { productLimits } from '#contract/products/limits.ts';
+import { publicationShape } from '#contract/products/publication-schemas.ts';
 import { sellerProductSchema } from '#contract/products/schemas.ts';
 import { gramsSchema } from '#contract/products/shipping-weight-schemas.ts';
 import { bulkEditLimits } from './limits.ts';
@@ -33,7 +34,7 @@ const offerSchema = z
   .strictObject({ percent: fineNumber(0, 100, 'bulk-offer-invalid') }, { error: problem('bulk-offer-invalid') })
   .nullable();
 
-const kinds = ['price', 'offer', 'category', 'inStock', 'facts', 'shippingWeight'] as const;
+const kinds = ['price', 'offer', 'category', 'inStock', 'facts', 'shippingWeight', 'isDraft', 'taxClass'] as const;
 
 /** The change of many products: exactly one kind. */
 export const bulkChangeSchema = z
@@ -50,6 +51,9 @@ export const bulkChangeSchema = z
       facts: changedFactsSchema.optional(),
       /** In grams a piece, of the product or of each of its variants. */
       shippingWeight: gramsSchema.optional(),
+      /** True takes products out of the shop, false publishes drafts at once. */
+      isDraft: publicationShape.isDraft,
+      taxClass: sellerProductSchema.shape.taxClass,
     },
     { error: problem('bulk-change-not-one') },
   )

@@ -3,12 +3,13 @@ import { idSchema } from '#contract/declarations/schemas.ts';
 import { shownFactChangesSchema } from '#contract/products/fact-schemas.ts';
 import { productSchema } from '#contract/products/schemas.ts';
 import { shippingWeightSchema } from '#contract/products/shipping-weight-schemas.ts';
+import { taxClasses } from '#contract/products/tax-class.ts';
 import { bulkChangeSchema } from './bulk-change-schemas.ts';
 
 /** The fields of a product or a variant that an edit changes. */
 const editedFieldsSchema = productSchema
   .pick({ price: true, offerPrice: true, category: true, inStock: true, facts: true })
-  .extend({ shippingWeight: shippingWeightSchema })
+  .extend({ shippingWeight: shippingWeightSchema, isDraft: z.boolean(), taxClass: z.enum(taxClasses) })
   .partial();
 
 export const bulkEditItemSchema = z.object({

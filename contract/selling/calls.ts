@@ -50,12 +50,14 @@ export const sellingCalls = {
     method: 'GET',
     path: '/api/seller/work',
     access: 'seller',
-    summary: 'Count the requests and messages that wait for the seller',
+    summary: 'Count what waits for the seller',
     description:
-      'How many product requests are pending and how many messages are not answered, and the version of the shop, which is shown below each page of the seller.',
+      'How many product requests are pending, messages not answered, claims not decided and parcels in need of the seller, and the version of the shop, which is shown below each page of the seller.',
     reply: ok({
       pendingRequests: z.number().int(),
       newMessages: z.number().int(),
+      openClaims: z.number().int(),
+      parcelsNeedYou: z.number().int(),
       /** The release and the commit that runs: `1.1.0+abc1234`. */
       version: z.string(),
       /** Whether one of them is the highest number counted. */

@@ -54,7 +54,8 @@ const socialSchema = z.object(
   { error: problem('settings-missing') },
 );
 
-const areaSchema = z.object(
+/** A delivery area as a seller writes it. */
+export const areaSchema = z.object(
   {
     districts: z
       .array(districtSchema, { error: problem('districts-missing') })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import type { Facts } from '#contract/products/facts.ts';
+import type { TaxClass } from '#contract/products/tax-class.ts';
 import { id, moment } from './columns.ts';
 import { local } from './spread.ts';
 
@@ -14,6 +15,10 @@ export type EditedColumns = {
   facts?: Facts;
   /** In grams. */
   shippingWeight?: number | null;
+  isDraft?: boolean;
+  /** When a draft becomes public, as an ISO time. */
+  publishAt?: string | null;
+  taxClass?: TaxClass;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { findFaults } from './support/find-faults.ts';
 import { newShopper, register } from './support/people.ts';
+import { openSheet } from './support/product-list.ts';
 import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, at, language, like, t } from './support/texts.ts';
 
@@ -54,7 +55,9 @@ test(
     const waiting = like('products.list.waiting', 'count', 'shown');
     await expect(row.getByText(waiting)).toBeVisible();
     const inList = await row.getByText(waiting).textContent();
-    await row.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+    const sheet = await openSheet(page, name);
+    await sheet.getByRole('link', { name: t('common.edit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('products.edit.title') })).toBeVisible();
     await expect(page.getByText(inList ?? '', { exact: true })).toBeVisible();
   },
 );

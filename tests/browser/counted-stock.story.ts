@@ -2,6 +2,7 @@ import { goodAddress } from '#tests/support/people/good-address.ts';
 import { leaveAddedPanel } from './support/added-panel.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, logInSeller, newBuyer, newSeller, order, sellProduct } from './support/people.ts';
+import { chooseAct } from './support/product-list.ts';
 import { expect, logInNewShopper, onDesktop, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 
@@ -23,7 +24,7 @@ test(
     await expect(page.getByText(apiMessage('Stock updated'))).toBeVisible();
     await expect(count).toHaveValue('2');
 
-    await page.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+    await chooseAct(page, name, 'common.edit');
     await page.getByRole('button', { name: t('products.stock.history') }).click();
     await expect(page.getByText(t('products.stock.left', { count: 2 }))).toBeVisible();
     expect(await findFaults(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findFaultsAtEverySize } from './support/find-faults.ts';
 import { good, sellProduct } from './support/people.ts';
+import { showFiles } from './support/product-list.ts';
 import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -15,6 +16,7 @@ test('photos find their products by their names, and a bad one says why', onPhon
   await openAsSeller(page);
   const id = await sellProduct(page.request, name);
   await page.goto(at('/seller/product-list'));
+  await showFiles(page);
   const link = page.getByRole('link', { name: t('products.photos.title') });
   await link.click();
   await page

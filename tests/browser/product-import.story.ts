@@ -1,5 +1,6 @@
 import { findFaultsAtEverySize } from './support/find-faults.ts';
 import { sellProduct } from './support/people.ts';
+import { showFiles } from './support/product-list.ts';
 import { expect, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { at, t } from './support/texts.ts';
 
@@ -12,7 +13,7 @@ test(
     await openAsSeller(page);
     const id = await sellProduct(page.request, old);
     await page.goto(at('/seller/product-list'));
-    await page.getByRole('button', { name: t('products.list.tools') }).click();
+    await showFiles(page);
     await page.getByRole('link', { name: t('product-import.upload') }).click();
     const heading = (name: string) => page.getByRole('heading', { level: 2, name });
     await expect(heading(t('product-import.step-choose'))).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findFaults, findFaultsAtEverySize } from './support/find-faults.ts';
 import { offerProduct } from './support/people.ts';
 import { expect, logInNewShopper, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
-import { apiMessage, at, t, text, typed } from './support/texts.ts';
+import { apiMessage, at, like, t, text, typed } from './support/texts.ts';
 
 const field = (page: Page, label: Parameters<typeof t>[0]) => page.getByLabel(t(label), { exact: true });
 
@@ -43,11 +43,17 @@ test(
 
 test('a changed product is not left without a question; Cancel and saving mean it', onDesktop, async ({ page }) => {
   await openAsSeller(page, 'Product List');
-  const edit = page.getByRole('table').getByRole('link', { name: t('products.list.edit', { product: '' }).trim() });
+  const editFirst = async () => {
+    await page
+      .getByRole('button', { name: like('products.list.more-of', 'product') })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: t('common.edit') }).click();
+  };
   const weight = field(page, 'products.form.weight');
   const question = page.getByRole('dialog', { name: t('products.leave.question') });
   const orders = page.getByRole('link', { name: t('seller.menu.orders') });
-  await edit.first().click();
+  await editFirst();
   const before = await weight.inputValue();
   const address = page.url();
   await weight.fill('2 pots');
@@ -77,12 +83,12 @@ test('a changed product is not left without a question; Cancel and saving mean i
   await weight.fill('2 pots');
   await page.getByRole('link', { name: t('common.cancel') }).click();
   await expect(page).toHaveURL(at('/seller/product-list'));
-  await edit.first().click();
+  await editFirst();
   await weight.fill('2 pots');
   await page.getByRole('button', { name: t('products.edit.save'), exact: true }).click();
   await expect(page.getByText(apiMessage('Product updated'))).toBeVisible();
   await expect(page).toHaveURL(at('/seller/product-list'));
-  await edit.first().click();
+  await editFirst();
   await weight.fill('3 pots');
   await orders.click();
   await question.getByRole('button', { name: t('products.leave.confirm') }).click();

@@ -1,9 +1,12 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { openSheet } from './support/product-list.ts';
 import { expect, onDesktop, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, at, language, like, t } from './support/texts.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('switch') });
 const pages = (page: Page) => page.getByRole('navigation', { name: t('products.list.pages') });
+/** A narrow row opens its sheet by the name. */
+const nameOf = async (row: Locator) => (await row.getByRole('button').first().textContent()) ?? '';
 const search = (page: Page) => page.getByRole('searchbox', { name: t('catalog.search') });
 
 test('search and page stand in the address: reload, Back and no match', onPhone, async ({ page }) => {
@@ -14,12 +17,12 @@ test('search and page stand in the address: reload, Back and no match', onPhone,
     const name = t(`products.list.${column}`);
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
-  const first = await rows(page).first().getByRole('link').first().textContent();
+  const first = await nameOf(rows(page).first());
   await pages(page)
     .getByRole('link', { name: t('lists.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(at('/seller/product-list?page=2'));
-  await expect(rows(page).first()).not.toContainText(first ?? '');
+  await expect(rows(page).first()).not.toContainText(first);
   await page.reload();
   await expect(pages(page).getByRole('link', { name: t('lists.page', { page: 2 }) })).toHaveAttribute(
     'aria-current',
@@ -66,7 +69,9 @@ test(
   async ({ page }) => {
     await openAsSeller(page, 'Product List');
     const toggle = rows(page).first().getByRole('switch');
-    const product = (await rows(page).first().getByRole('link').first().getAttribute('href')) ?? '';
+    const sheet = await openSheet(page, await nameOf(rows(page).first()));
+    const product = (await sheet.getByRole('link', { name: t('products.list.see') }).getAttribute('href')) ?? '';
+    await page.keyboard.press('Escape');
     await expect(toggle).toBeChecked();
     await toggle.click();
     await expect(toggle).not.toBeChecked();

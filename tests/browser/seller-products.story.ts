@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inLanguage, languageCodes } from '#contract/languages.ts';
 import { findFaults } from './support/find-faults.ts';
+import { chooseAct } from './support/product-list.ts';
 import { expect, onDesktop, openAsSeller, sellerMenu, test } from './support/shop-test.ts';
 import { apiMessage, at, categoryNamed, t, text, typed } from './support/texts.ts';
 
@@ -63,7 +64,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(page.getByText('Grows slowly')).toBeVisible();
 
   await find(page, name);
-  await page.getByRole('link', { name: t('products.list.edit', { product: name }) }).click();
+  await chooseAct(page, name, 'common.edit');
   const edit = page.getByRole('form', { name: t('products.edit.title') });
   await expect(edit.getByLabel(t('submissions.form.name'), { exact: true })).toHaveValue(name);
   await expect(edit.getByLabel(t('products.form.description'), { exact: true })).toHaveValue(
@@ -93,7 +94,7 @@ test('a product with pictures is added, shown in the shop, changed and removed',
   await expect(page.getByRole('region', { name: t('catalog.pictures') }).getByRole('img')).toHaveCount(2);
 
   await find(page, name);
-  await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
+  await chooseAct(page, name, 'lists.remove');
   const dialog = page.getByRole('dialog', { name: t('products.remove.question') });
   await dialog.getByRole('button', { name: t('lists.remove') }).click();
   await expect(page.getByText(apiMessage('Product removed'))).toBeVisible();

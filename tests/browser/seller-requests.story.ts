@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
 import { offerProduct } from './support/people.ts';
+import { openSheet } from './support/product-list.ts';
 import { expect, logInNewShopper, onPhone, openAsSeller, test } from './support/shop-test.ts';
 import { apiMessage, at, categoryNamed, t, text } from './support/texts.ts';
 
@@ -55,9 +56,10 @@ test('an approved request becomes a product in its submitter’s name', onPhone,
 
   await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
   await expect(page.getByText(t('products.list.submitted-by', { name: shopper.name }))).toBeVisible();
-  await page.getByRole('button', { name: t('products.list.remove', { product: name }) }).click();
+  const sheet = await openSheet(page, name);
+  await sheet.getByRole('button', { name: t('lists.remove') }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: t('products.remove.question') })
     .getByRole('button', { name: t('lists.remove') })
     .click();
   await expect(page.getByText(apiMessage('Product removed'))).toBeVisible();

@@ -62,7 +62,9 @@ test('by keyboard alone a product with six variants is entered and edited', onDe
 
   await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
   await expect(page.getByText(t('products.list.variants', { count: 6 }), { exact: true })).toBeVisible();
-  await press(page.getByRole('link', { name: t('products.list.edit', { product: name }), exact: true }), 'Enter');
+  await press(page.getByRole('button', { name: t('products.list.more-of', { product: name }), exact: true }), 'Enter');
+  await expect(page.getByRole('menuitem', { name: t('common.edit') })).toBeFocused();
+  await page.keyboard.press('Enter');
   await press(page.getByRole('button', { name: t('variants.remove', { row: 2 }) }), 'Enter');
   await expect(page.getByText(t('variants.ended', { count: 1 }))).toBeVisible();
   await typeColumn(page, 'facts.pot', ['', '14'], 5);

@@ -38,7 +38,7 @@ test(
     const main = page.getByRole('main');
 
     await logInSeller(page.request);
-    await page.goto(at('/seller/settings'));
+    await page.goto(at('/seller/settings/payment'));
     await field(page, t('settings.send-money-bkash')).fill('12345');
     await main.getByRole('button', { name: t('settings.save') }).click();
     await expect(field(page, t('settings.send-money-bkash'))).toHaveAttribute('aria-invalid', 'true');

@@ -27,15 +27,34 @@ test('a seller sets the delivery fee, and the next order includes it', onDesktop
   await first.getByLabel(t('settings.free-from')).fill(typed('900000'));
   await page.getByRole('button', { name: t('settings.add-area') }).click();
   const second = page.getByRole('group', { name: t('settings.area', { number: 2 }), exact: true });
-  await page.getByLabel(t('settings.phone')).fill('call me');
+  const sentence = `${dhaka}: ${t('settings.promise-read.minutes', { minutes: 30 })} · ${t('settings.costs-until', { fee: text().taka(60), amount: text().taka(900_000) })}`;
+  await expect(first.getByText(t('settings.buyers-read', { sentence }))).toBeVisible();
   await page.getByRole('button', { name: t('settings.save') }).click();
   await expect(page.getByText(apiMessage('Please enter the delivery fee as a number'))).toBeVisible();
-  await expect(page.getByText(apiMessage('Please enter a phone number such as +880 1700-000000'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await second.getByLabel(t('settings.fee')).fill('120.50');
-  await page.getByLabel(t('settings.phone')).fill('+880 1700-000000');
+
+  // What is unsaved is not left without a question, by a link or by Back.
+  const pages = page.getByRole('navigation', { name: t('settings.title') });
+  const question = page.getByRole('dialog', { name: t('products.leave.question') });
+  await pages.getByRole('link', { name: t('settings.contact') }).click();
+  await question.getByRole('button', { name: t('products.leave.stay') }).click();
+  await expect(second.getByLabel(t('settings.fee'))).toHaveValue('120.50');
   await page.getByRole('button', { name: t('settings.save') }).click();
   await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
+  await expect(page.getByText(t('settings.unsaved'))).toHaveCount(0);
+
+  await pages.getByRole('link', { name: t('settings.contact') }).click();
+  await expect(page).toHaveURL(at('/seller/settings/contact'));
+  await page.getByLabel(t('settings.phone')).fill('call me');
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByText(apiMessage('Please enter a phone number such as +880 1700-000000'))).toBeVisible();
+  await page.getByLabel(t('settings.phone')).fill('+880 1700-000000');
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(pages.getByRole('link', { name: t('settings.contact') })).toContainText('+880 1700-000000');
+  expect(await findFaults(page)).toEqual([]);
+  await page.goBack();
+  await expect(second.getByLabel(t('settings.fee'))).toHaveValue('120.5');
 
   await page.goto(at('/contact'));
   await expect(main.getByRole('link', { name: '+880 1700-000000' })).toBeVisible();
@@ -99,7 +118,7 @@ test('an address outside of all areas is refused with the districts there are', 
 
 test('settings that somebody has saved meanwhile are not overwritten', onDesktop, async ({ page, baseURL }) => {
   await logInSeller(page.request);
-  await page.goto(at('/seller/settings'));
+  await page.goto(at('/seller/settings/contact'));
   const hours = page.getByLabel(t('settings.hours'));
   await hours.fill('Friday closed');
   const other = await newPerson(baseURL);
@@ -123,7 +142,7 @@ test(
   onDesktop,
   async ({ page }) => {
     await logInSeller(page.request);
-    await page.goto(at('/seller/settings'));
+    await page.goto(at('/seller/settings/contact'));
     const refusal = { success: false, message: 'Once more', code: 'confirm-needed' };
     let refused = 0;
     // Simulates a session older than 15 minutes, for the first save.
@@ -147,3 +166,29 @@ test(
     await expect(page.getByLabel(t('settings.phone'))).toHaveValue('+880 1700-000001');
   },
 );
+
+test('a phone shows the pages of the settings first, each with its present value', onPhone, async ({ page }) => {
+  await logInSeller(page.request);
+  await page.goto(at('/seller/settings'));
+  const pages = page.getByRole('navigation', { name: t('settings.title') });
+  await expect(pages.getByRole('link')).toHaveCount(10);
+  await expect(pages.getByRole('link', { name: t('settings.delivery') })).toContainText(
+    t('settings.now.areas-free', { count: 1 }),
+  );
+  expect(await findFaults(page)).toEqual([]);
+  const find = page.getByRole('searchbox', { name: t('settings.find') });
+  await find.fill(t('settings.bin'));
+  await expect(pages.getByRole('link')).toHaveCount(1);
+  await pages.getByRole('link', { name: t('settings.subject.taxes') }).click();
+  await expect(page).toHaveURL(at('/seller/settings/taxes'));
+  await expect(pages).toBeHidden();
+  await page.getByLabel(t('settings.bin')).fill('123456789-0123');
+  await expect(page.getByText(t('settings.unsaved'))).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: t('settings.discard') }).click();
+  await expect(page.getByLabel(t('settings.bin'))).toHaveValue('');
+  await page.getByRole('link', { name: t('settings.back') }).click();
+  await expect(pages.getByRole('link')).toHaveCount(10);
+  await page.goto(at('/seller/settings/no-such-page'));
+  await expect(page).toHaveURL(at('/seller/settings'));
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './support/find-faults.ts';
 import { logInSeller, newSeller, sellProduct } from './support/people.ts';
+import { showFiles } from './support/product-list.ts';
 import { expect, onDesktop, test } from './support/shop-test.ts';
 import { apiMessage, at, t } from './support/texts.ts';
 
@@ -20,6 +21,7 @@ test(
     const id = await sellProduct(seller, name);
     await logInSeller(page.request);
     await page.goto(at(`/seller/product-list?search=${encodeURIComponent(name)}`));
+    await showFiles(page);
     const dialog = page.getByRole('dialog', { name: t('products.file.title') });
 
     await upload(page, `${id};২.৫`, 'nothing;4');

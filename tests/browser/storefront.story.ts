@@ -1,7 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { taxPercent } from '#contract/orders/order-totals.ts';
 import type { Dashboard } from '#contract/selling/schemas.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
+import type { MessageId } from '#web/language/message-id.ts';
 import { findFaults } from './support/find-faults.ts';
 import { fillCart, test } from './support/paying-shop.ts';
 import { good, newSeller, order, sellProduct } from './support/people.ts';
@@ -9,6 +10,12 @@ import { expect, onDesktop } from './support/shop-test.ts';
 import { apiMessage, at, t, text } from './support/texts.ts';
 
 const path = '/api/seller/settings';
+
+/** Saves a page of the settings. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('settings.save') }).click();
+  await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
+}
 
 /** Saves the settings again with this level of low stock. */
 async function settle(seller: APIRequestContext, lowStock: number): Promise<void> {
@@ -33,16 +40,19 @@ test('an owner chooses how the shop shows things', onDesktop, async ({ page, sho
   await page.request.post('/api/cart/update', { data: { cartItems: { [productId]: 1 } } });
 
   await page.request.post('/api/seller/login', { data: { email: 'seller@sobuj.example', password: 'sobuj-demo' } });
-  await page.goto(at('/seller/settings'));
-  const choices = page.getByRole('group', { name: t('settings.storefront') });
-  await expect(choices.getByRole('checkbox', { name: t('settings.constant-stars') })).toBeChecked();
-  await choices.getByRole('checkbox', { name: t('settings.constant-stars') }).uncheck();
-  await choices.getByRole('checkbox', { name: t('settings.best-by-sales') }).check();
-  await choices.getByRole('checkbox', { name: t('settings.tax-included') }).check();
-  await choices.getByRole('checkbox', { name: t('settings.proceed') }).check();
+  const box = (name: MessageId) => page.getByRole('checkbox', { name: t(name) });
+  await page.goto(at('/seller/settings/reviews'));
+  await expect(box('settings.constant-stars')).toBeChecked();
+  await box('settings.constant-stars').uncheck();
+  await save(page);
+  await page.goto(at('/seller/settings/texts'));
+  await box('settings.best-by-sales').check();
+  await box('settings.proceed').check();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: t('settings.save') }).click();
-  await expect(page.getByText(apiMessage('Settings saved'))).toBeVisible();
+  await save(page);
+  await page.goto(at('/seller/settings/taxes'));
+  await box('settings.tax-included').check();
+  await save(page);
 
   // The sales of the demo are summed up by a job that waits half a minute after the shop's start; a save makes the page anew.
   const { dashboard } = await good(seller.get('/api/seller/dashboard'));

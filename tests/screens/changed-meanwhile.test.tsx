@@ -10,11 +10,11 @@ import { createAddress, createUser, signInSeller } from '#tests/support/people/f
 import { everyDay, saveSlots } from '#tests/support/people/slots.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
 import { settle } from '#tests/support/shops/settings.ts';
+import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import Profile from '#web/routes/accounts/profile.tsx';
 import EditAddress from '#web/routes/edit-address.tsx';
 import Categories from '#web/routes/seller/categories.tsx';
 import Collections from '#web/routes/seller/collections.tsx';
-import Settings from '#web/routes/seller/settings.tsx';
 import Slots from '#web/routes/seller/slots.tsx';
 
 const shop = await openScreenShop();
@@ -69,21 +69,33 @@ describe('the form of a category', () => {
 });
 
 describe('forms of the whole shop', () => {
-  test('the settings take a newer fee and keep what was typed elsewhere', async () => {
-    const { person } = shop.open(<Settings />, { as });
-    await waitFor(() => expect(field(t('settings.low-stock'))).toBeTruthy());
-    await retype(person, t('settings.low-stock'), '7');
+  test('the settings take a newer fee', async () => {
+    const { person } = shop.open(<SettingsPage subject="delivery" />, { as });
+    const fee = t('settings.fee');
+    await waitFor(() => expect(field(fee)).toBeTruthy());
+    await retype(person, t('settings.free-from'), '900');
+    await retype(person, fee, '60');
     await settle(shop, { areas: [{ districts: null, fee: 75, freeFrom: null }] });
     await person.click(button(t('settings.save')));
     expect(await newValues()).toContain(taka(75));
     await person.click(await offer());
-    expect(field(t('settings.low-stock')).value).toBe('7');
+    expect(field(fee).value).toBe('75');
+    await person.click(button(t('settings.save')));
+    await screen.findByText('Settings saved');
+    expect(shop.services.settings.current.settings.areas[0]?.fee).toBe(75);
+    await waitFor(() => expect(screen.queryByText(t('changes.new'))).toBeNull());
+  });
+
+  test('a page of the settings does not mind what somebody saves on another, and keeps it', async () => {
+    const { person } = shop.open(<SettingsPage subject="stock" />, { as });
+    await waitFor(() => expect(field(t('settings.low-stock'))).toBeTruthy());
+    await retype(person, t('settings.low-stock'), '7');
+    await settle(shop, { areas: [{ districts: null, fee: 85, freeFrom: null }] });
     await person.click(button(t('settings.save')));
     await screen.findByText('Settings saved');
     const { lowStock, areas } = shop.services.settings.current.settings;
-    expect([lowStock, areas[0]?.fee]).toEqual([7, 75]);
-    await person.click(button(t('settings.save')));
-    await waitFor(() => expect(screen.queryByText(t('changes.new'))).toBeNull());
+    expect([lowStock, areas[0]?.fee]).toEqual([7, 85]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('settings.save') })).toBeNull());
   });
 
   test('the collections are replaced where the seller says so', async () => {

@@ -18,6 +18,7 @@ test('all products are downloaded from their list', async () => {
   };
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { person } = shop.open(<ProductList />, { as, at: '/seller/product-list' });
+  await person.click(screen.getByRole('button', { name: t('products.list.files') }));
   await person.click(screen.getByRole('link', { name: t('product-import.download') }));
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
   expect(await saved[0]?.text()).toMatch(/^\ufeff?"?product_id.*\r\n.*Fern in a file/s);
@@ -26,6 +27,7 @@ test('all products are downloaded from their list', async () => {
 
 test('products that cannot be downloaded are reported, and the page stays', async () => {
   const { person } = shop.open(<ProductList />, { as, at: '/seller/product-list' });
+  await person.click(screen.getByRole('button', { name: t('products.list.files') }));
   shop.fail('/api/seller/products/export', 'lost');
   await person.click(screen.getByRole('link', { name: t('product-import.download') }));
   expect(await screen.findByText(t('product-import.download-failed'))).toBeTruthy();

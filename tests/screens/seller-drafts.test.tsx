@@ -112,7 +112,8 @@ test('the list marks drafts, shows one kind, and publishes', async () => {
   await person.selectOptions(screen.getByLabelText(t('products.list.state')), 'draft');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Rose/ })).toBeNull());
   expect(screen.getByLabelText('Address').textContent).toBe('/seller/product-list?state=draft');
-  await person.click(screen.getByRole('button', { name: t('products.list.publish-of', { product: 'Fern' }) }));
+  await person.click(screen.getByRole('button', { name: t('products.list.more-of', { product: 'Fern' }) }));
+  await person.click(await screen.findByRole('menuitem', { name: t('products.list.publish') }));
   await screen.findByText(t('products.list.published', { product: 'Fern' }));
   expect(await stored('Fern')).toMatchObject({
     isDraft: false,
@@ -121,14 +122,18 @@ test('the list marks drafts, shows one kind, and publishes', async () => {
     description: ['Green'],
     weight: '1 kg',
   });
+  await person.selectOptions(screen.getByLabelText(t('products.list.state')), '');
+  await person.click(await screen.findByRole('button', { name: t('products.list.more-of', { product: 'Fern' }) }));
+  await person.click(await screen.findByRole('menuitem', { name: t('products.list.make-draft') }));
+  await screen.findByText(t('products.list.made-draft', { product: 'Fern' }));
+  expect(await stored('Fern')).toMatchObject({ isDraft: true, description: ['Green'] });
 });
 
 test('a copy is made in the list and on the form, and its form is shown', async () => {
   const { id } = await createProduct(db, { name: 'Fern' });
   const list = shop.open(<ProductList />, { as, at: '/seller/product-list?sort=name' });
-  await list.person.click(
-    await screen.findByRole('button', { name: t('products.list.duplicate', { product: 'Fern' }) }),
-  );
+  await list.person.click(await screen.findByRole('button', { name: t('products.list.more-of', { product: 'Fern' }) }));
+  await list.person.click(await screen.findByRole('menuitem', { name: t('products.duplicate') }));
   const shownAt = () => screen.getByLabelText('Address').textContent;
   await waitFor(() => expect(shownAt()).toMatch(/^\/seller\/product-list\/[\da-f-]{36}$/));
   expect(shownAt()).not.toContain(id);

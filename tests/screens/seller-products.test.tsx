@@ -155,6 +155,8 @@ test('a price is changed where it stands, and the change can be undone', async (
   await waitFor(async () => expect(await prices()).toEqual([6000, 4500]));
   await waitFor(() => expect(offer).toHaveProperty('value', '45'));
 
+  // A list that is read anew would show the price before it is typed.
+  await waitFor(() => expect(browserQueryClient.isFetching()).toBe(0));
   await shop.database.db.update(products).set({ offerPrice: 5000 }).where(eq(products.id, id));
   await person.clear(offer);
   await person.type(offer, '44{Enter}');

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { variantColumns } from '#api/features/products/variant-columns.ts';
 import type { ListedProduct } from '#contract/products/seller-schemas.ts';
+import { products } from '#database/tables/products.ts';
 import type { StoredVariant } from '#database/tables/stored-variant.ts';
 import { createProduct, signInSeller } from '#tests/support/people/factories.ts';
 import { openScreenShop, t, taka } from '#tests/support/screens/screen-shop.tsx';
@@ -128,16 +130,29 @@ test('editing keeps the ids, sends changed stocks with what was seen, and leaves
   expect(sent[0]?.productData).not.toHaveProperty('stock');
 });
 
-test('the list opens the variants of a product, whose stocks are typed where they stand', async () => {
-  const [, second] = await addInPots('Aloe', 3, 5);
+test('the list unfolds the variants of a product, whose prices and stocks are typed where they stand', async () => {
+  const [first, second] = await addInPots('Aloe', 3, 5);
   const { person } = shop.open(<ProductList />, { as, at: '/seller/product-list?search=Aloe' });
   const open = await screen.findByRole('button', {
     name: t('products.list.variants-of', { product: 'Aloe', count: 2 }),
   });
-  expect(screen.getByText(t('catalog.price-from', { price: taka(30) }))).toBeTruthy();
+  expect(
+    screen.getByText(t('products.list.price-range', { least: taka(30), most: taka(50) }), { exact: true }),
+  ).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: t('products.list.price-of', { product: 'Aloe' }) })).toBeNull();
-  expect(screen.getByRole('link', { name: t('products.list.edit-prices', { product: 'Aloe' }) })).toBeTruthy();
   await person.click(open);
+  const offerOf = (label: string) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: t('products.list.offer-of', { product: `Aloe, ${label}` }) });
+  await person.clear(offerOf('3 inch pot'));
+  await person.type(offerOf('3 inch pot'), '35{Enter}');
+  expect(document.activeElement).toBe(offerOf('5 inch pot'));
+  await waitFor(async () => {
+    const [row] = await shop.database.db
+      .select()
+      .from(products)
+      .where(eq(products.id, first ?? ''));
+    expect(row?.variants?.map(({ offerPrice }) => offerPrice)).toEqual([3500, 5000]);
+  });
   const stock = screen.getByRole('textbox', {
     name: t('products.list.count-of', { product: 'Aloe, 5 inch pot' }),
   });

@@ -80,7 +80,7 @@ test('so does a buyer with an account', async () => {
 test('the seller sets the bound, and an empty field sets none', async () => {
   await settle(shop, { buying: usualBuying });
   const { body: read } = await shop.send(shopSettingsCalls.readSettings, { as });
-  const { person } = shop.open(<SettingsForm read={read} />, { as, at: '/seller/settings' });
+  const { person } = shop.open(<SettingsForm read={read} subject="stock" />, { as, at: '/seller/settings' });
   const field = screen.getByRole('textbox', { name: t('settings.most-unknown') });
   expect((field as HTMLInputElement).value).toBe('10000');
   const saved = async () => (await shop.send(shopSettingsCalls.readSettings, { as })).body.settings.buying;

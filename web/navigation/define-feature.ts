@@ -31,6 +31,7 @@ type ShopPage = Page & {
 export const menuGroups = {
   today: 'seller.menu.today',
   catalogue: 'seller.menu.catalogue',
+  money: 'seller.menu.money',
   people: 'seller.menu.people',
   shop: 'seller.menu.shop',
 } as const satisfies Record<string, MessageId>;
@@ -39,7 +40,7 @@ export const menuGroups = {
 export type MenuEntry = PageLink & {
   icon: IconName;
   /** What the entry counts. */
-  count?: 'orders' | 'requests' | 'messages' | 'manual-payments';
+  count?: 'orders' | 'requests' | 'messages' | 'manual-payments' | 'claims' | 'parcels';
   /** Further pages of this entry, at paths that do not begin with its own. */
   leadsTo?: readonly string[];
 };

@@ -7,6 +7,9 @@ const product = (price: number, offerPrice = price) => ({
   category: 'flower',
   inStock: true,
   shippingWeight: null,
+  isDraft: false,
+  publishAt: null,
+  taxClass: 'exempt' as const,
   facts: { light: 'low' as const, petSafe: true },
 });
 

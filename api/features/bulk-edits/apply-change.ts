@@ -11,21 +11,25 @@ export const outOfRange = Symbol('out of range');
 
 /** Returns the product's columns that a change concerns. */
 export function columnsOf(product: EditableProduct, change: BulkChange): EditedColumns {
-  const { price, offerPrice, category, inStock, facts, shippingWeight } = product;
+  const { price, offerPrice, category, inStock, facts, shippingWeight, isDraft, publishAt, taxClass } = product;
   if (change.category !== undefined) return { category };
   if (change.inStock !== undefined) return { inStock };
   if (change.facts !== undefined) return { facts };
   if (change.shippingWeight !== undefined) return { shippingWeight };
+  if (change.isDraft !== undefined) return { isDraft, publishAt };
+  if (change.taxClass !== undefined) return { taxClass };
   return { price, offerPrice };
 }
 
 /** Returns these columns after a change. */
 export function applyChange(product: EditableProduct, change: BulkChange): EditedColumns | typeof outOfRange {
-  const { price, round, offer, category, inStock, facts, shippingWeight } = change;
+  const { price, round, offer, category, inStock, facts, shippingWeight, isDraft, taxClass } = change;
   if (category !== undefined) return { category };
   if (inStock !== undefined) return { inStock };
   if (facts !== undefined) return { facts: mergeFacts(product.facts, facts) };
   if (shippingWeight !== undefined) return { shippingWeight };
+  if (isDraft !== undefined) return { isDraft, publishAt: isDraft ? product.publishAt : null };
+  if (taxClass !== undefined) return { taxClass };
   if (offer !== undefined) {
     const offerPrice = offer ? percentOf(product.price, -offer.percent) : product.price;
     return { price: product.price, offerPrice };

@@ -24,7 +24,8 @@ export async function editInBulk(
   attempt: Attempt | undefined,
 ): Promise<{ editId: string; changed: number; undoUntil: string } | Refusal> {
   const { db, clock } = services;
-  const today = dayOf(clock.now());
+  const now = clock.now();
+  const today = dayOf(now);
   return once(db, attempt, async (transaction) => {
     const change = await withStoredCategory(asked, (...chosen) => holdCategory(services, transaction, ...chosen));
     if (change instanceof Refusal) return change;
@@ -36,7 +37,7 @@ export async function editInBulk(
       services,
       transaction,
       edited.map(({ product, items }) => ({ product, parts: partsAfter(items) })),
-      { stocks, today },
+      { stocks, today, now },
     );
     const [editId, editedAt] = [v7(), clock.now()];
     await transaction.insert(bulkEdits).values({

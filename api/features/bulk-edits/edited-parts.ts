@@ -2,6 +2,7 @@ import { soldIds } from '#api/features/products/named-variant.ts';
 import { readStocks, type StockRow } from '#api/features/stock/read-stocks.ts';
 import type { BulkChange } from '#contract/bulk-edits/bulk-change-schemas.ts';
 import type { Database } from '#database/driver/connection.ts';
+import type { EditedColumns } from '#database/tables/bulk-edits.ts';
 import type { products } from '#database/tables/products.ts';
 import type { EditableProduct } from './apply-change.ts';
 
@@ -28,9 +29,19 @@ export async function stocksFor(db: Database, change: BulkChange, rows: readonly
 
 /** Returns the parts of a product that a change concerns. */
 export function partsOf(product: Row, change: BulkChange, stocks: Stocks): EditedPart[] {
-  const { id, price, offerPrice, category, facts, inStock, shippingWeight, variants } = product;
-  const has = { price, offerPrice, category, facts, inStock: isSwitchedOn(id, inStock, stocks), shippingWeight };
-  if (variants === null || change.category !== undefined || change.facts !== undefined) return [{ id, has }];
+  const { id, price, offerPrice, category, facts, inStock, shippingWeight, isDraft, taxClass, variants } = product;
+  const has = {
+    price,
+    offerPrice,
+    category,
+    facts,
+    inStock: isSwitchedOn(id, inStock, stocks),
+    shippingWeight,
+    isDraft,
+    publishAt: product.publishAt?.toISOString() ?? null,
+    taxClass,
+  };
+  if (variants === null || isOfProduct(change)) return [{ id, has }];
   return variants.map((variant) => ({
     id: variant.id,
     variantId: variant.id,
@@ -42,6 +53,11 @@ export function partsOf(product: Row, change: BulkChange, stocks: Stocks): Edite
       inStock: isSwitchedOn(variant.id, variant.inStock, stocks),
     },
   }));
+}
+
+/** Whether a change, or what it makes, is of a whole product and not of its variants. */
+export function isOfProduct({ category, facts, isDraft, taxClass }: BulkChange | EditedColumns): boolean {
+  return [category, facts, isDraft, taxClass].some((value) => value !== undefined);
 }
 
 /** Whether the seller has put something on sale. What is counted may be so and yet have sold out. */

@@ -51,7 +51,7 @@ export async function undoBulkEdit(
       services,
       transaction,
       written.filter(({ parts }) => parts.size > 0),
-      { stocks, today: dayOf(clock.now()) },
+      { stocks, today: dayOf(clock.now()), now: clock.now() },
     );
     await transaction.update(bulkEdits).set({ undoneAt: clock.now() }).where(isEdit);
     const restored = written.filter(({ isWhole }) => isWhole).length;

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { keysOf } from '#contract/records.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { products } from '#database/tables/products.ts';
+import type { Publication } from './publication.ts';
 import type { VariantColumns } from './variant-columns.ts';
+
+type Row = typeof products.$inferSelect;
 
 /** Columns of a product that are written; the others stay. */
 export type WrittenProduct = {
   id: string;
-  columns: Partial<VariantColumns & { category: string; shippingWeight: number | null }>;
+  columns: Partial<VariantColumns & Pick<Row, 'category' | 'shippingWeight' | 'taxClass' | keyof Publication>>;
 };
 
 /** Writes columns of products: one statement for all products with the same columns. */

@@ -3,22 +3,30 @@ import { newMessages } from '#api/features/contact/list-inbox.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#database/driver/connection.ts';
 import { countUpTo, readCounts, toRowCount } from '#database/reading/count-rows.ts';
+import { claims } from '#database/tables/claims.ts';
+import { needsSeller, parcels } from '#database/tables/parcels.ts';
 import { productRequests } from '#database/tables/product-requests.ts';
 
 const maximum = limits.matchesCounted;
 
-/** Returns how many product requests and messages wait for the seller. One statement. */
+/** Returns how many requests, messages, claims and parcels wait for the seller. One statement. */
 export async function countWork(db: Database) {
-  const pending = db.select({ one: sql`1` }).from(productRequests).where(eq(productRequests.status, 'pending'));
+  const one = { one: sql`1` };
+  const pending = db.select(one).from(productRequests).where(eq(productRequests.status, 'pending'));
+  const asked = db.select(one).from(claims).where(eq(claims.state, 'asked'));
+  const stuck = db.select(one).from(parcels).where(needsSeller);
   const counted = await readCounts(db, {
-    requests: countUpTo(pending, maximum),
-    messages: countUpTo(newMessages(db), maximum),
+    pendingRequests: countUpTo(pending, maximum),
+    newMessages: countUpTo(newMessages(db), maximum),
+    openClaims: countUpTo(asked, maximum),
+    parcelsNeedYou: countUpTo(stuck, maximum),
   });
-  const requests = toRowCount(counted.requests, maximum);
-  const messages = toRowCount(counted.messages, maximum);
+  const totalOf = (name: keyof typeof counted) => toRowCount(counted[name], maximum).total;
   return {
-    pendingRequests: requests.total,
-    newMessages: messages.total,
-    ...((requests.isEstimate || messages.isEstimate) && { isEstimate: true as const }),
+    pendingRequests: totalOf('pendingRequests'),
+    newMessages: totalOf('newMessages'),
+    openClaims: totalOf('openClaims'),
+    parcelsNeedYou: totalOf('parcelsNeedYou'),
+    ...(Object.values(counted).some((count) => count > maximum) && { isEstimate: true as const }),
   };
 }

@@ -98,14 +98,16 @@ describe('what is set up', () => {
   });
 });
 
+const nothing = { success: true, pendingRequests: 0, newMessages: 0, openClaims: 0, parcelsNeedYou: 0, version };
+
 test('pending requests and new messages are counted', async () => {
   const work = async () => (await shop.send(sellingCalls.countWork, { as })).body;
-  expect(await work()).toEqual({ success: true, pendingRequests: 0, newMessages: 0, version });
+  expect(await work()).toEqual(nothing);
   const user = await createUser(db);
   const offered = { userId: user.id, name: 'Tulsi', category: 'Herbs', price: 100, offerPrice: 90 } as const;
   const request = { ...offered, images: ['/media/tulsi.webp'], description: [] };
   await db.insert(productRequests).values([request, { ...request, status: 'rejected', rejectionReason: 'No' }]);
   const letter = { name: 'Rumana', email: 'rumana@example.com', subject: '', message: 'Hello' };
   await db.insert(contactMessages).values([letter, letter, { ...letter, answeredAt: new Date(), answeredBy: 'me' }]);
-  expect(await work()).toEqual({ success: true, pendingRequests: 1, newMessages: 2, version });
+  expect(await work()).toEqual({ ...nothing, pendingRequests: 1, newMessages: 2 });
 });

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { priceRounds } from '#contract/bulk-edits/price-rounds.ts';
 import { filterFacts } from '#contract/products/facts.ts';
+import { taxClasses } from '#contract/products/tax-class.ts';
 import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import { useOwnCategories } from '#web/features/categories/own-categories-query.ts';
 import { factText } from '#web/language/fact-text.ts';
+import { taxClassText } from '#web/language/tax-class-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -13,7 +15,8 @@ type BulkChangeFieldsProps = { fields: BulkFields; onChange(fields: BulkFields):
 
 /** What is changed about the products, and how. */
 export function BulkChangeFields({ fields, onChange, error }: BulkChangeFieldsProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const categories = useOwnCategories();
   const field = (name: keyof BulkFields) => ({
     value: fields[name],
@@ -55,6 +58,19 @@ export function BulkChangeFields({ fields, onChange, error }: BulkChangeFieldsPr
         <SelectField label={t('submissions.form.category')} error={error} {...field('category')}>
           <option value="">{t('products.form.choose-category')}</option>
           <CategoryOptions categories={categories} />
+        </SelectField>
+      )}
+      {kind === 'tax-class' && (
+        <SelectField
+          label={t('products.form.tax-class')}
+          hint={t('products.form.tax-class-hint')}
+          {...field('taxClass')}
+        >
+          {taxClasses.map((taxClass) => (
+            <option key={taxClass} value={taxClass}>
+              {taxClassText(taxClass, text)}
+            </option>
+          ))}
         </SelectField>
       )}
       {kind === 'fact' && (

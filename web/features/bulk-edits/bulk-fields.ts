@@ -1,4 +1,5 @@
 import { type BulkChange, bulkChangeSchema } from '#contract/bulk-edits/bulk-change-schemas.ts';
+import type { TaxClass } from '#contract/products/tax-class.ts';
 import { latinDigits } from '#contract/text/digits.ts';
 
 /** What a seller can change about many products. */
@@ -12,6 +13,9 @@ export const bulkKinds = [
   'out-of-stock',
   'shipping-weight',
   'fact',
+  'publish',
+  'draft',
+  'tax-class',
 ] as const;
 type BulkKind = (typeof bulkKinds)[number];
 
@@ -23,6 +27,7 @@ export type BulkFields = {
   category: string;
   fact: string;
   value: string;
+  taxClass: TaxClass;
 };
 
 export const emptyBulkFields: BulkFields = {
@@ -32,6 +37,7 @@ export const emptyBulkFields: BulkFields = {
   category: '',
   fact: 'light',
   value: '',
+  taxClass: 'exempt',
 };
 
 /** The change in the fields, or the code of a problem with them. */
@@ -40,7 +46,7 @@ export function bulkChangeOf(fields: BulkFields): { change: BulkChange } | { pro
   return data ? { change: data } : { problem: error?.issues[0]?.message ?? '' };
 }
 
-function written({ kind, number, round, category, fact, value }: BulkFields): unknown {
+function written({ kind, number, round, category, fact, value, taxClass }: BulkFields): unknown {
   const rounded = round === '' ? {} : { round: Number(round) };
   switch (kind) {
     case 'price-percent':
@@ -57,6 +63,11 @@ function written({ kind, number, round, category, fact, value }: BulkFields): un
       return { shippingWeight: numberOf(number) };
     case 'fact':
       return { facts: { [fact]: value === '' ? null : value } };
+    case 'tax-class':
+      return { taxClass };
+    case 'publish':
+    case 'draft':
+      return { isDraft: kind === 'draft' };
     default:
       return { inStock: kind === 'in-stock' };
   }

@@ -5,7 +5,7 @@ export const claims = defineFeature({
     {
       path: 'claims',
       file: 'seller/after-sale/claims',
-      menu: { group: 'today', rank: 40, text: 'claims.title', icon: 'package-x' },
+      menu: { group: 'today', rank: 40, text: 'claims.title', icon: 'package-x', count: 'claims' },
     },
   ],
 });

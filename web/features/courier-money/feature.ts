@@ -5,7 +5,7 @@ export const courierMoney = defineFeature({
     {
       path: 'courier-money',
       file: 'seller/after-sale/courier-money',
-      menu: { group: 'shop', rank: 20, text: 'courier-money.title', icon: 'banknote' },
+      menu: { group: 'money', rank: 20, text: 'courier-money.title', icon: 'banknote' },
     },
   ],
 });

@@ -5,7 +5,7 @@ export const ledger = defineFeature({
     {
       path: 'payouts',
       file: 'seller/after-sale/payouts',
-      menu: { group: 'people', rank: 40, text: 'payouts.title', icon: 'banknote' },
+      menu: { group: 'money', rank: 30, text: 'payouts.title', icon: 'wallet' },
     },
   ],
 });

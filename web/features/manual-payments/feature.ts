@@ -4,7 +4,7 @@ export const manualPayments = defineFeature({
   sellerPages: [
     {
       path: 'manual-payments',
-      menu: { group: 'today', rank: 30, text: 'sales.manual.menu', icon: 'hand-coins', count: 'manual-payments' },
+      menu: { group: 'money', rank: 10, text: 'sales.manual.menu', icon: 'hand-coins', count: 'manual-payments' },
     },
   ],
 });

@@ -6,7 +6,7 @@ export const parcels = defineFeature({
     {
       path: 'parcels',
       file: 'seller/after-sale/parcels',
-      menu: { group: 'today', rank: 50, text: 'parcels.title', icon: 'truck' },
+      menu: { group: 'today', rank: 50, text: 'parcels.title', icon: 'truck', count: 'parcels' },
     },
   ],
 });

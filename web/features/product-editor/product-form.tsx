@@ -2,9 +2,10 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Language } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import { usualShippingWeight } from '#contract/products/shipping-weight.ts';
-import { taxClasses, vatRateOf } from '#contract/products/tax-class.ts';
+import { taxClasses } from '#contract/products/tax-class.ts';
 import { CategoryOptions } from '#web/features/categories/category-options.tsx';
 import type { MessageId } from '#web/language/message-id.ts';
+import { taxClassText } from '#web/language/tax-class-text.ts';
 import { useText } from '#web/language/use-text.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '#web/ui/fields/changed-meanwhile.tsx';
@@ -167,7 +168,8 @@ function Field({
   maxLength,
   ...attributes
 }: FieldProps) {
-  const { t, percent, count } = useText();
+  const text = useText();
+  const { t, count } = text;
   // Of a stock below zero, so many were pre-ordered.
   const preordered = name === 'stock' ? -Number(form.formState.defaultValues?.stock ?? 0) : 0;
   const grams = usualShippingWeight(name === 'shippingWeight' ? form.watch('weight') : '');
@@ -193,7 +195,7 @@ function Field({
       <SelectField {...field}>
         {taxClasses.map((taxClass) => (
           <option key={taxClass} value={taxClass}>
-            {taxClass === 'exempt' ? t('products.form.tax-exempt') : percent(vatRateOf(taxClass))}
+            {taxClassText(taxClass, text)}
           </option>
         ))}
       </SelectField>

@@ -8,12 +8,12 @@ import { ProductsDownload } from './products-download.tsx';
 export function ProductFileLinks() {
   const { t } = useText();
   return (
-    <div className="mb-3 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+    <>
       <ProductsDownload />
       <ButtonLink to={href('/seller/product-import')} variant="secondary">
         <FileUp aria-hidden className="size-4" />
         {t('product-import.upload')}
       </ButtonLink>
-    </div>
+    </>
   );
 }

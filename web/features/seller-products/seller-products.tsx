@@ -30,13 +30,7 @@ export function SellerProducts({ view }: { view: SellerProductView }) {
         label={t('products.list.pages')}
         failedText={sentenceOf(query.error, t('catalog.failed'))}
         staleText={t('products.list.stale')}
-        loading={
-          <LoadingBlocks
-            label={t('catalog.loading')}
-            blocks={['h-12', 'h-20', 'h-20', 'h-20', 'h-20', 'h-20']}
-            className="grid gap-3"
-          />
-        }
+        loading={<LoadingBlocks label={t('catalog.loading')} blocks={['h-140']} className="grid gap-3" />}
         empty={<NoProducts view={view} />}
         above={({ pagination }) => (
           <p role="status" className="mb-3 text-soil-600">

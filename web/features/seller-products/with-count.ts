@@ -16,6 +16,20 @@ export function withCount(products: readonly ListedProduct[], id: string, counte
   });
 }
 
+/** Returns listed products with new prices of the product or variant with this id. */
+export function withPrices(
+  products: readonly ListedProduct[],
+  id: string,
+  prices: Pick<ListedProduct, 'price' | 'offerPrice'>,
+): ListedProduct[] {
+  return products.map((product) => {
+    if (!product.variants) return product._id === id ? { ...product, ...prices } : product;
+    const variants = product.variants.map((variant) => (variant._id === id ? { ...variant, ...prices } : variant));
+    const shown = defaultVariant(variants);
+    return { ...product, variants, ...(shown && { price: shown.price, offerPrice: shown.offerPrice }) };
+  });
+}
+
 /**
  * The pieces on the shelf of all counted variants, and the pieces owed to people who pre-ordered; null when none is
  * counted. Pieces owed of one variant are not subtracted from another's.

@@ -12,8 +12,8 @@ import { setupQuery } from './selling-queries.ts';
 
 /** The pages of the seller area for parts that no environment setting sets up. */
 const pageOf = {
-  phone: { to: href('/seller/settings'), text: 'seller.menu.settings' },
-  areas: { to: href('/seller/settings'), text: 'seller.menu.settings' },
+  phone: { to: href('/seller/settings/:subject', { subject: 'contact' }), text: 'seller.menu.settings' },
+  areas: { to: href('/seller/settings/:subject', { subject: 'delivery' }), text: 'seller.menu.settings' },
   pictures: { to: href('/seller/product-list'), text: 'seller.menu.product-list' },
 } as const satisfies Partial<Record<SetupPart['part'], { to: string; text: MessageId }>>;
 

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { ReplyOf } from '#contract/calls.ts';
 import { beginningAfter, type OpenHours, type WorkingTimes } from '#contract/delivery/delivery-times.ts';
 import { limits } from '#contract/limits.ts';
@@ -5,7 +6,7 @@ import type { Buying, ManualAccount } from '#contract/orders/order-bounds.ts';
 import { moneyServices } from '#contract/orders/order-payment.ts';
 import { type CourierId, courierIds } from '#contract/parcels/parcel-state.ts';
 import { codPercentOf } from '#contract/settings/profit.ts';
-import type { ShopSettings } from '#contract/settings/schemas.ts';
+import type { SentSettings, ShopSettings } from '#contract/settings/schemas.ts';
 import type { AfterSale } from '#contract/settings/storefront.ts';
 
 export type ReadSettings = ReplyOf<'GET /api/seller/settings'>;
@@ -25,6 +26,10 @@ export type SettingsFields = Pick<ShopSettings, 'contact' | 'social' | 'productP
     afterSale: Omit<AfterSale, 'commissionPercent' | 'claimHours'> & Record<'commissionPercent' | 'claimHours', string>;
     profit: { couriers: { provider: CourierId; codPercent: string }[] };
   };
+
+/** What a page of the settings writes: its own ones. */
+export type WrittenSettings = { [Group in keyof SentSettings]?: Partial<SentSettings[Group]> };
+export type SettingsFormApi = UseFormReturn<SettingsFields, unknown, WrittenSettings>;
 
 const typed = (bound: number | null) => (bound === null ? '' : String(bound));
 

@@ -7,6 +7,7 @@ import { Logo } from '#web/layout/logo.tsx';
 import { useLogout } from '#web/session/use-logout.ts';
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { SellerSearch } from './seller-search.tsx';
 
 /** The header of the seller area: a link to the shop, the area's name and the logout. */
 export function SellerHeader() {
@@ -18,8 +19,9 @@ export function SellerHeader() {
       <span className="rounded-full bg-leaf-100 px-3 py-0.5 text-sm font-semibold text-leaf-800 max-[22rem]:sr-only">
         {t('seller.area')}
       </span>
-      <ThemeSwitch className="ml-auto hidden md:block" />
-      <LanguageSwitch className="flex max-md:ml-auto min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
+      <SellerSearch />
+      <ThemeSwitch className="hidden md:block" />
+      <LanguageSwitch className="flex min-h-11 items-center rounded-lg px-2 font-semibold text-soil-700 hover:bg-leaf-50 hover:text-leaf-700" />
       <NotificationBell reader="seller" />
       <Button variant="secondary" size="small" onClick={logOut} className="min-h-11!">
         <LogOut aria-hidden className="size-4" />

@@ -25,10 +25,10 @@ export function SellerMenu() {
   return (
     <nav
       aria-label={t('seller.area')}
-      className="border-b border-soil-200 bg-surface print:hidden lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:w-60 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
+      className="border-b border-soil-200 bg-surface print:hidden lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:w-52 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
       <MenuBar />
-      <div className="px-3 py-5 max-lg:hidden">
+      <div className="px-2 py-3 text-sm max-lg:hidden">
         <SellerEntries />
       </div>
     </nav>
@@ -70,13 +70,13 @@ function MenuBar() {
 function SellerEntries({ onFollow }: { onFollow?: () => void }) {
   const { t } = useText();
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       {sellerMenu.map(({ title, links }) => (
         <div key={title}>
-          <p aria-hidden className="mb-1 px-3 text-xs font-semibold tracking-wide text-soil-600 uppercase">
+          <p aria-hidden className="mb-0.5 px-2.5 text-xs font-semibold tracking-wide text-soil-600 uppercase">
             {t(title)}
           </p>
-          <ul aria-label={t(title)} className="grid gap-0.5">
+          <ul aria-label={t(title)} className="grid">
             {links.map((link) => (
               <li key={link.to}>
                 <SellerEntry {...link} onFollow={onFollow} />
@@ -98,25 +98,32 @@ function SellerEntry({ to, text, icon: Icon, count, onFollow }: SellerEntryProps
       to={to}
       end={to === href('/seller')}
       onClick={onFollow}
-      className="flex min-h-11 items-center gap-3 rounded-xl px-3 font-semibold text-soil-700 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800"
+      className="flex min-h-11 items-center gap-2.5 rounded-xl px-2.5 font-semibold text-soil-800 lg:min-h-9 transition-colors hover:bg-leaf-50 hover:text-leaf-800 focus-visible:-outline-offset-2 aria-[current=page]:bg-leaf-100 aria-[current=page]:text-leaf-800"
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
+      <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
       {t(text)}
       {count === 'orders' && <NewOrderBadge className="ml-auto" />}
       {count === 'manual-payments' && <ManualPaymentBadge />}
-      {(count === 'requests' || count === 'messages') && <WorkBadge of={count} />}
+      {count !== undefined && count in waiting && <WorkBadge of={count as keyof typeof waiting} />}
     </NavLink>
   );
 }
 
-const waiting = { requests: 'seller.menu.requests-wait', messages: 'seller.menu.messages-wait' } as const;
+/** What waits, with its words and its number. */
+const waiting = {
+  requests: ['seller.menu.requests-wait', 'pendingRequests'],
+  messages: ['seller.menu.messages-wait', 'newMessages'],
+  claims: ['seller.menu.claims-wait', 'openClaims'],
+  parcels: ['seller.menu.parcels-wait', 'parcelsNeedYou'],
+} as const;
 
 function WorkBadge({ of }: { of: keyof typeof waiting }) {
   const { t, atLeast } = useText();
   const counts = useWorkCounts();
-  const count = (of === 'requests' ? counts?.pendingRequests : counts?.newMessages) ?? 0;
+  const [text, number] = waiting[of];
+  const count = counts?.[number] ?? 0;
   const shown = atLeast(count, { isEstimate: counts?.isEstimate, counted: limits.matchesCounted });
-  return <Badge count={count} shown={shown} label={t(waiting[of], { count, shown })} className="ml-auto" />;
+  return <Badge count={count} shown={shown} label={t(text, { count, shown })} className="ml-auto" />;
 }
 
 function NewOrderBadge({ className = '' }: { className?: string }) {

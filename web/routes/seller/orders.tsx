@@ -6,6 +6,7 @@ import { href } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PageHeading } from '#web/ui/page/page-heading.tsx';
+import { SkipToList } from '#web/ui/page/skip-to-list.tsx';
 
 /** All orders, whose status the seller changes. */
 export default function Orders() {
@@ -13,6 +14,7 @@ export default function Orders() {
   return (
     <>
       <PageHead title={t('sales.title')} description={t('sales.description')} noindex />
+      <SkipToList />
       <PageHeading title={t('sales.heading')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
           <NewOrderSoundSwitch />

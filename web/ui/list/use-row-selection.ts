@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rowRange } from './row-range.ts';
 
 export type RowSelection<Row> = ReturnType<typeof useRowSelection<Row & { _id: string }>>;
 
@@ -20,8 +21,7 @@ export function useRowSelection<Row extends { _id: string }>(shown: readonly Row
     has: (id: string) => ids.has(id),
     /** With `toHere`, all rows from the last one that was ticked to this. */
     set(id: string, chosen: boolean, toHere = false) {
-      const ends = [order.indexOf(toHere ? (last ?? id) : id), order.indexOf(id)].sort((one, other) => one - other);
-      const meant = new Set(ends[0] === -1 ? [id] : order.slice(ends[0], (ends[1] ?? 0) + 1));
+      const meant = new Set(rowRange(order, toHere ? last : id, id));
       setIds(new Set(chosen ? [...before, ...meant] : before.filter((one) => !meant.has(one))));
       setLast(id);
     },

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { SellerClaim } from '#contract/claims/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import { sellerWorkKey } from '#web/browser/own-data.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
@@ -112,6 +113,10 @@ function useDecide(onDecided: () => void, send: () => Promise<{ message: string 
       onDecided();
     },
     // Also after a failure, because somebody else may have decided.
-    onSettled: () => queries.invalidateQueries({ queryKey: claimsKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: claimsKey }),
+        queries.invalidateQueries({ queryKey: sellerWorkKey }),
+      ]),
   });
 }

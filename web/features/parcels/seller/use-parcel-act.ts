@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { ParcelState } from '#contract/parcels/parcel-state.ts';
 import type { Parcel } from '#contract/parcels/schemas.ts';
+import { sellerWorkKey } from '#web/browser/own-data.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { useText } from '#web/language/use-text.ts';
 import { parcelsKey } from './parcel-queries.ts';
@@ -21,7 +22,11 @@ export function useParcelAct() {
     mutationFn: ({ parcel, act }: { parcel: Pick<Parcel, '_id'>; act: ParcelAct }) => send(parcel, act),
     onSuccess: ({ message }) => toast.success(message ?? t('parcels.refreshed')),
     meta: { failureToast: t('parcels.act-failed') },
-    onSettled: () => queries.invalidateQueries({ queryKey: parcelsKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: parcelsKey }),
+        queries.invalidateQueries({ queryKey: sellerWorkKey }),
+      ]),
   });
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { Tick } from '#web/ui/fields/tick.tsx';
 import { useOpenRow } from '#web/ui/list/use-open-row.ts';
 import type { RowSelection } from '#web/ui/list/use-row-selection.ts';
+import { listId } from '#web/ui/page/skip-to-list.tsx';
 import { OrderRow } from './order-row.tsx';
 import { useOrderKeys } from './use-order-keys.ts';
 
@@ -22,7 +23,9 @@ export function OrderTable({ orders, selection }: OrderTableProps) {
     <div className="@container">
       <table
         ref={table}
-        className="block w-full border-collapse rounded-2xl bg-surface text-left shadow-card @4xl:table"
+        id={listId}
+        tabIndex={-1}
+        className="block focus:outline-none w-full border-collapse rounded-2xl bg-surface text-left shadow-card @4xl:table"
       >
         <caption className="sr-only">{t('sales.heading')}</caption>
         <OrderTableHead orders={orders} selection={selection} />

@@ -33,7 +33,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
   return (
     <section
       aria-label={t('sales.selection')}
-      className="sticky bottom-2 z-20 mt-4 grid gap-2 rounded-2xl border border-white/20 bg-shade p-3 text-white shadow-float sm:px-5"
+      className="sticky bottom-2 z-20 mt-4 grid grid-cols-1 gap-2 rounded-2xl border border-white/20 bg-shade p-2 text-white shadow-float sm:p-3 sm:px-5"
     >
       {unchanged.length > 0 && (
         <div role="alert" className="flex items-start gap-2 text-sun-300">
@@ -53,7 +53,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
         </div>
       )}
       {selected.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:overflow-x-auto max-sm:p-0.5 max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap">
           <SelectedCount selection={selection} />
           {booksFirst && <BookLink orders={bookable} isFirst />}
           {step ? (
@@ -94,7 +94,7 @@ function SelectedCount({ selection: { selected, offered, chooseAll, loading } }:
     count.current?.focus();
   }
   return (
-    <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="mr-auto flex items-center gap-x-4 gap-y-1 sm:flex-wrap">
       <p ref={count} role="status" tabIndex={-1} className="font-semibold focus-visible:outline-white">
         {t('sales.selected', { count: selected.length })}
       </p>

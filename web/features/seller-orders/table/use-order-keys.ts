@@ -1,13 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Whether keys go into a field, a list or a dialog. */
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-  );
-}
+import { isTyping } from '#web/browser/is-typing.ts';
 
 const opener = 'th[scope=row] button';
 
@@ -29,24 +21,18 @@ function press(key: string, table: Element | null): boolean {
     box?.click();
     return box !== undefined && box !== null;
   }
-  if (key === 'j' || key === 'k') {
-    const next = key === 'j' ? openers[at + 1] : openers[at === -1 ? -1 : at - 1];
-    next?.focus();
-    next?.scrollIntoView({ block: 'nearest' });
-    return next !== undefined;
-  }
-  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
-  field?.focus();
-  field?.select();
-  return field !== null;
+  const next = key === 'j' ? openers[at + 1] : openers[at === -1 ? -1 : at - 1];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
 }
 
-/** Keys of a table of orders: J and K go to the next row and the one before, X ticks it, / goes to the search. Enter opens. */
+/** Keys of a table of orders: J and K go to the next row and the one before, X ticks it. Enter opens. */
 export function useOrderKeys(table: RefObject<Element | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const key = event.key.toLowerCase();
-      if (!/^[jkx/]$/.test(key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!/^[jkx]$/.test(key) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTyping(event.target)) return;
       if (press(key, table.current)) event.preventDefault();
     }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PriceField } from '#web/ui/fields/price-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { DistrictChoice } from '../district-choice.tsx';
+import { DistrictChoice } from '../fields/district-choice.tsx';
 import { copiedToEveryDay, newRule, type RuleFields } from './slot-rule-fields.ts';
 
 type WeekdayWindowsProps = {

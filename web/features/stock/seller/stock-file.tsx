@@ -42,7 +42,7 @@ export function StockFile() {
   });
   const check = useSingleFlight(mutateAsync);
   return (
-    <div className="mb-5 grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+    <>
       <DownloadLink
         href={pathOf('GET /api/seller/stock/export')}
         fileName="stock.csv"
@@ -69,7 +69,7 @@ export function StockFile() {
       <Dialog open={checked !== undefined} onClose={() => setChecked(undefined)} title={t('products.file.title')}>
         {checked && <Report checked={checked} onDone={() => setChecked(undefined)} />}
       </Dialog>
-    </div>
+    </>
   );
 }
 
