@@ -37,13 +37,13 @@ export function CardFacts({ product, isChoice }: CardFactsProps) {
 
 type Part = { text: string; lang?: Language };
 
-/** The size, or the number of variants, the price of a measure, and the facts. */
+/** The size, or the number of variants, the facts, and the price of a measure. */
 function partsOf(product: SoldProduct, isChoice: boolean, text: Text): Part[] {
   const unitPrice = isChoice ? undefined : unitPriceText(product, text);
   return [
     sizePart(product, isChoice, text) ?? [],
-    unitPrice ? { text: unitPrice } : [],
     cardFacts(product, text).map((fact) => ({ text: fact })),
+    unitPrice ? { text: unitPrice } : [],
   ].flat();
 }
 

@@ -109,20 +109,20 @@ function CardPrice({ product }: { product: SoldProduct }) {
   const { shown, isFrom } = pricedAs(product);
   const { price, offerPrice } = shown;
   return (
-    <div className="row-start-4 flex items-start gap-x-1.5 leading-relaxed">
+    <div className="row-start-4 flex items-start gap-x-1.5 leading-6.5">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="text-[1.0625rem] font-bold text-leaf-700">
           {isFrom ? t('catalog.price-from', { price: taka(offerPrice) }) : taka(offerPrice)}
         </span>
         {price > offerPrice && !isFrom && (
-          <del className="text-fine text-soil-600">
+          <del className="text-fine leading-6.5 text-soil-600">
             <span className="sr-only">{t('catalog.price-before')} </span>
             {taka(price)}
           </del>
         )}
       </p>
       {/* The empty part fills the line that is seen: the rating goes below it, out of sight, unless it fits beside it. */}
-      <div className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden before:h-full before:content-['']">
+      <div className="flex h-6.5 min-w-0 grow flex-wrap justify-end overflow-hidden before:h-full before:content-['']">
         <CardRating product={product} />
       </div>
     </div>

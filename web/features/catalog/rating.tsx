@@ -34,7 +34,7 @@ export function CardRating({ product }: { product: Rated }) {
   if (!rating) return null;
   const { average } = rating;
   return (
-    <p className="flex h-[1lh] items-center gap-1 text-fine whitespace-nowrap text-soil-700">
+    <p className="flex h-6.5 items-center gap-1 pt-px text-fine whitespace-nowrap text-soil-700">
       <span
         role="img"
         aria-label={t('catalog.rated', { rating: average, maximum: maximumStars })}

@@ -29,8 +29,8 @@ export function Highlights() {
         </h2>
         <FarArt
           src="/art/delivery.webp"
-          sizes="(min-width: 1280px) 584px, (min-width: 1024px) 45vw, (min-width: 640px) 224px, 84px"
-          className="w-28 sm:w-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:w-full"
+          sizes="(min-width: 1024px) 448px, (min-width: 640px) 224px, 84px"
+          className="w-28 sm:w-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:w-112 lg:justify-self-center"
         />
         <ul className="col-span-full grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:col-span-1 lg:col-start-2 lg:self-start">
           {highlights.map(({ icon: Icon, title, text: promise }) => (
