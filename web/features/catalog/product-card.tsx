@@ -26,7 +26,7 @@ type ProductCardProps = {
  */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
   return (
-    <article className="group relative isolate row-span-4 grid grid-rows-subgrid content-start rounded-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
+    <article className="group relative isolate row-span-4 grid grid-cols-1 grid-rows-subgrid content-start rounded-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
       <h3 className="row-start-2 pt-2 text-[0.9375rem] leading-snug font-semibold text-pretty wrap-anywhere lg:pt-2.5 lg:text-base lg:leading-snug">
         <ProductLink
           product={product}

@@ -11,7 +11,7 @@ export type ProductAction = (product: SoldProduct) => ReactNode;
 type Arrangement = 'grid' | 'row' | 'five';
 
 /** A card takes four rows: `ProductCard` says which. */
-const place = 'row-span-4 grid grid-rows-subgrid pb-4 lg:pb-6';
+const place = 'row-span-4 grid grid-cols-1 grid-rows-subgrid pb-4 lg:pb-6';
 
 const arrangements: Record<Arrangement, string> = {
   grid: 'grid grid-cols-2 gap-x-3 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4',

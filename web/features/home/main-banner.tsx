@@ -12,19 +12,22 @@ type MainBannerProps = {
   isFast: boolean;
 };
 
-/** The words, and the drawing at their right. On phones it leaves room for the first products below it. */
+/**
+ * The words, and the drawing at their right, unless large text needs its place. On phones the banner leaves room for the
+ * first products below it.
+ */
 export function MainBanner({ isFast }: MainBannerProps) {
   const { t } = useText();
   return (
     <section className="relative overflow-hidden bg-linear-115 from-leaf-100 via-leaf-50 via-45% to-sun-100">
-      <div className="page-width relative pt-4.5 pb-4 lg:min-h-100 lg:pt-12">
+      <div className="page-width @container relative pt-4.5 pb-4 lg:min-h-100 lg:pt-12">
         <Art
           src="/art/banner-main.webp"
           sizes="(min-width: 1024px) 456px, (min-width: 640px) 288px, 171px"
           eager="main"
-          className="absolute top-2.5 -right-17.5 h-auto w-57 max-w-none sm:right-4 sm:w-72 lg:right-16 lg:w-114"
+          className="absolute top-2.5 -right-17.5 h-auto @max-[16rem]:hidden w-57 max-w-none sm:right-4 sm:w-72 lg:right-16 lg:w-114"
         />
-        <div className="relative min-h-31 w-[62%] min-w-min sm:max-w-[55%] lg:w-140">
+        <div className="relative min-h-31 w-[62%] min-w-min @max-[16rem]:w-auto sm:max-w-[55%] lg:w-140">
           <p className="mb-1.5 text-sm font-semibold text-leaf-700">
             <RichText id="home.name" components={{ name: <span lang="bn" className="font-name font-bold" /> }} />
           </p>
