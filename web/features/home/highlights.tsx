@@ -20,33 +20,33 @@ export function Highlights() {
   const arrival = isByAreas ? (arrivalText(delivery, text) ?? t('home.shipping')) : undefined;
   return (
     <section aria-labelledby="highlights" className="mt-8 bg-forest sm:mt-14">
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-4 py-6 sm:py-10 lg:grid-cols-2 lg:grid-rows-[auto_auto] lg:content-center lg:gap-x-12">
-        <h2
-          id="highlights"
-          className="text-xl font-bold tracking-tight text-white sm:text-4xl lg:col-start-2 lg:self-end"
-        >
-          {t('home.why.title')}
-        </h2>
+      {/* No grid on phones: Chromium loads a far drawing in it at once. */}
+      <div className="page-width flow-root py-6 sm:py-10 lg:flex lg:items-center lg:gap-12">
         <FarArt
           src="/art/delivery.webp"
           sizes="(min-width: 1024px) 448px, (min-width: 640px) 224px, 84px"
-          className="w-28 sm:w-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:w-112 lg:justify-self-center"
+          className="float-right w-28 sm:w-56 lg:w-112 lg:shrink-0"
         />
-        <ul className="col-span-full grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:col-span-1 lg:col-start-2 lg:self-start">
-          {highlights.map(({ icon: Icon, title, text: promise }) => (
-            <li key={title} className="flex gap-3">
-              <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-solid-strong text-sun-300">
-                <Icon aria-hidden className="size-5" />
-              </span>
-              <div>
-                <h3 className="font-bold text-white">{t(title)}</h3>
-                <p className="text-sm text-white/85">
-                  {title === 'home.why.delivery' && arrival ? arrival : t(promise)}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="lg:grow">
+          <h2 id="highlights" className="pt-7 text-xl font-bold tracking-tight text-white sm:text-4xl lg:pt-0">
+            {t('home.why.title')}
+          </h2>
+          <ul className="clear-both grid gap-x-8 gap-y-4 pt-4 sm:grid-cols-2 lg:pt-6">
+            {highlights.map(({ icon: Icon, title, text: promise }) => (
+              <li key={title} className="flex gap-3">
+                <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-solid-strong text-sun-300">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+                <div>
+                  <h3 className="font-bold text-white">{t(title)}</h3>
+                  <p className="text-sm text-white/85">
+                    {title === 'home.why.delivery' && arrival ? arrival : t(promise)}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );
