@@ -20,33 +20,34 @@ export function Highlights() {
   const arrival = isByAreas ? (arrivalText(delivery, text) ?? t('home.shipping')) : undefined;
   return (
     <section aria-labelledby="highlights" className="mt-8 bg-forest sm:mt-14">
-      {/* No grid on phones: Chromium loads a far drawing in it at once. */}
-      <div className="page-width flow-root py-6 sm:py-10 lg:flex lg:items-center lg:gap-12">
+      {/* No grid and no float on phones: in them Chromium loads a far drawing at once. */}
+      <div className="page-width py-6 sm:py-10 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto] lg:content-center lg:gap-x-12 lg:gap-y-4">
+        <h2
+          id="highlights"
+          className="text-xl font-bold tracking-tight text-white sm:text-4xl lg:col-start-2 lg:self-end"
+        >
+          {t('home.why.title')}
+        </h2>
         <FarArt
           src="/art/delivery.webp"
           sizes="(min-width: 1024px) 448px, (min-width: 640px) 224px, 84px"
-          className="float-right w-28 sm:w-56 lg:w-112 lg:shrink-0"
+          className="w-28 sm:w-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:w-112 lg:justify-self-center"
         />
-        <div className="lg:grow">
-          <h2 id="highlights" className="pt-7 text-xl font-bold tracking-tight text-white sm:text-4xl lg:pt-0">
-            {t('home.why.title')}
-          </h2>
-          <ul className="clear-both grid gap-x-8 gap-y-4 pt-4 sm:grid-cols-2 lg:pt-6">
-            {highlights.map(({ icon: Icon, title, text: promise }) => (
-              <li key={title} className="flex gap-3">
-                <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-solid-strong text-sun-300">
-                  <Icon aria-hidden className="size-5" />
-                </span>
-                <div>
-                  <h3 className="font-bold text-white">{t(title)}</h3>
-                  <p className="text-sm text-white/85">
-                    {title === 'home.why.delivery' && arrival ? arrival : t(promise)}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:col-start-2 lg:mt-0 lg:self-start">
+          {highlights.map(({ icon: Icon, title, text: promise }) => (
+            <li key={title} className="flex gap-3">
+              <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-solid-strong text-sun-300">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div>
+                <h3 className="font-bold text-white">{t(title)}</h3>
+                <p className="text-sm text-white/85">
+                  {title === 'home.why.delivery' && arrival ? arrival : t(promise)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
