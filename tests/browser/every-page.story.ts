@@ -128,7 +128,7 @@ async function firstVisit(browser: Browser, language: Language): Promise<Map<str
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
 test(
-  'a first visit loads at most 400 kB, 170 of them scripts, in Bengali at most 60 kB more than in English',
+  'a first visit loads at most 400 kB, 170 of them scripts, in Bengali at most 70 kB more than in English',
   onPhone,
   async ({ browser }) => {
     const english = await firstVisit(browser, 'en');
@@ -137,6 +137,6 @@ test(
     expect(english.get('script')).toBeLessThanOrEqual(170_000);
     expect(bengali.get('script')).toBe(english.get('script'));
     expect(sum(english.values())).toBeLessThanOrEqual(400_000);
-    expect(sum(bengali.values()) - sum(english.values())).toBeLessThanOrEqual(60_000);
+    expect(sum(bengali.values()) - sum(english.values())).toBeLessThanOrEqual(70_000);
   },
 );

@@ -11,13 +11,13 @@ test('a search says that its product is sold out, and a list shows it on request
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.goto(at(`/products?search=${encodeURIComponent(name)}`));
-  await expect(card.getByText(t('common.out-of-stock'))).toBeVisible();
+  await expect(card.getByText(t('catalog.sold-out'))).toBeVisible();
   await page.getByRole('button', { name: t('catalog.filter.title') }).click();
   await page.getByRole('checkbox', { name: t('catalog.filter.sold-out') }).check();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/soldOut=true/);
-  await expect(card.getByText(t('common.out-of-stock'))).toBeVisible();
+  await expect(card.getByText(t('catalog.sold-out'))).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await card.getByRole('link', { name, exact: true }).click();
+  await card.getByRole('link', { name: t('cart.tell-of', { product: name }) }).click();
   await expect(page.getByRole('region', { name: t('back-in-stock.title') })).toBeVisible();
 });

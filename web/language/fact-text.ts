@@ -17,11 +17,11 @@ export function statedFacts(product: Known, text: Text): StatedFact[] {
   });
 }
 
-/** The few facts on a product card. Of the yes/no facts only those that are true. */
-export function cardFacts(product: Known, text: Text): StatedFact[] {
-  return statedFacts(product, text).filter(
-    ({ fact }) => 'onCard' in fact && (fact.kind !== 'boolean' || product.facts?.[fact.key] === true),
-  );
+/** The few facts on a product card, as short texts. Of the yes/no facts only those that are true. */
+export function cardFacts(product: Known, text: Text): string[] {
+  return statedFacts(product, text)
+    .filter(({ fact }) => 'onCard' in fact && (fact.kind !== 'boolean' || product.facts?.[fact.key] === true))
+    .map((stated) => (stated.fact.key === 'petSafe' ? text.t('facts.petSafe.card') : stated.text));
 }
 
 /** A fact's value as text. */

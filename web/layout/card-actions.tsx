@@ -11,13 +11,13 @@ export function wisherOf(session: Session): string | null | undefined {
   return session.state === 'user' ? session.user._id : null;
 }
 
-/** The actions on a product card: the cart, and the wish list in the picture's corner. */
+/** The actions on the picture of a product's card, in its corners: the wish list above, the cart below. */
 export function CardActions({ product }: { product: SoldProduct }) {
   const session = useSession();
   return (
     <>
-      <WishButton product={product} userId={wisherOf(session)} className="absolute top-2 right-2 z-10" />
-      <div className="relative z-10">
+      <WishButton product={product} userId={wisherOf(session)} isOnPicture className="absolute top-0 right-0 z-2" />
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 z-2 flex justify-end *:pointer-events-auto">
         <AddToCartButton product={product} />
       </div>
     </>

@@ -10,7 +10,11 @@ import { useShop } from '#web/ui/use-shop.ts';
 import { Logo } from './logo.tsx';
 import { useCategoryLinks, useHeaderLinks } from './shop-links.ts';
 
-type Links = { title: MessageId; links: readonly ({ to: string } & ({ text: MessageId } | { label: string }))[] };
+type Links = {
+  title: MessageId;
+  isWide?: true;
+  links: readonly ({ to: string } & ({ text: MessageId } | { label: string }))[];
+};
 
 const help: Links = {
   title: 'layout.need-help',
@@ -26,18 +30,19 @@ export function Footer() {
   // The contact page is among the help.
   const links = useHeaderLinks().filter(({ to }) => to !== href('/contact'));
   const quick: Links = { title: 'layout.quick-links', links };
-  const categories: Links = { title: 'layout.shop', links: useCategoryLinks() };
+  // On phones the menu has them.
+  const categories: Links = { title: 'layout.shop', isWide: true, links: useCategoryLinks() };
   return (
-    <footer className="mt-16 print:hidden border-t border-soil-200 bg-leaf-50">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
+    <footer className="mt-10 sm:mt-16 print:hidden border-t border-soil-200 bg-leaf-50">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-y-9 sm:py-12 md:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-[2fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-soil-700">{t('layout.about')}</p>
           <PaymentStrip className="mt-4" />
           <ThemeSwitch className="mt-4" />
         </div>
-        {[quick, help, categories].map(({ title, links }) => (
-          <nav key={title} aria-label={t(title)}>
+        {[quick, help, categories].map(({ title, isWide, links }) => (
+          <nav key={title} aria-label={t(title)} className={isWide && 'max-md:hidden'}>
             <h2 className="font-bold">{t(title)}</h2>
             <ul className="mt-2">
               {links.map((link) => (

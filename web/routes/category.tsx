@@ -6,10 +6,10 @@ import { prefetchInBrowser, prefetchOnServer, shopContext } from '#web/client/pr
 import { FilteredProducts } from '#web/features/catalog/filters/filtered-products.tsx';
 import { filterParameters } from '#web/features/catalog/filters/list-filter.ts';
 import { prefetchProducts } from '#web/features/catalog/filters/prefetch-products.ts';
-import { CategoryBanner } from '#web/features/categories/category-banner.tsx';
 import { CategoryLinks } from '#web/features/categories/category-links.tsx';
 import { pagesAbove } from '#web/features/categories/parent-pages.ts';
 import { SubcategoryLinks } from '#web/features/categories/subcategory-links.tsx';
+import { aboutCategory } from '#web/language/category-message.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
 import { categoryPath } from '#web/navigation/category-path.ts';
@@ -59,17 +59,23 @@ export default function CategoryPage({ params, loaderData: { isUnknown } }: Rout
     );
   }
   const name = nameOf(category);
+  const about = aboutCategory(category);
   return (
     <>
       <PageHead title={name} description={t('catalog.category-description', { category: name })} />
       <BreadcrumbStructuredData parents={pagesAbove(all, category, text)} current={name} />
-      <div className="page-width py-6">
-        <CategoryBanner category={category} />
-        <CategoryLinks />
-        <SubcategoryLinks category={category} />
+      <div className="page-width">
         <FilteredProducts
           key={category.path}
           base={listOf(params)}
+          title={name}
+          lead={
+            <>
+              <CategoryLinks />
+              <SubcategoryLinks category={category} />
+              {about && <p className="mb-3 text-sm text-soil-700 lg:text-base">{t(about)}</p>}
+            </>
+          }
           action={(product) => <CardActions product={product} />}
           empty={<NoProduct />}
         />

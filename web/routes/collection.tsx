@@ -6,7 +6,7 @@ import { FilteredProducts } from '#web/features/catalog/filters/filtered-product
 import { filterParameters } from '#web/features/catalog/filters/list-filter.ts';
 import { prefetchProducts } from '#web/features/catalog/filters/prefetch-products.ts';
 import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { CollectionHeading } from '#web/features/collections/collection-heading.tsx';
+import { CollectionHead } from '#web/features/collections/collection-head.tsx';
 import { collectionsQuery } from '#web/features/collections/collections-query.ts';
 import { useText } from '#web/language/use-text.ts';
 import { CardActions } from '#web/layout/card-actions.tsx';
@@ -40,10 +40,10 @@ function slugOf({ slug }: { slug: string }): string {
 
 /** The products of a collection, with the filters of every product list. */
 export default function CollectionPage({ params }: Route.ComponentProps) {
-  const { t } = useText();
+  const { t, language } = useText();
   const slug = slugOf(params);
   return (
-    <div className="page-width pt-1 pb-6">
+    <div className="page-width">
       <QueryView
         query={useQuery(collectionsQuery())}
         loading={<ProductGridSkeleton count={8} />}
@@ -54,10 +54,16 @@ export default function CollectionPage({ params }: Route.ComponentProps) {
           if (!collection) return <NoCollection />;
           return (
             <>
-              <CollectionHeading collection={collection} />
+              <CollectionHead collection={collection} />
               <FilteredProducts
                 key={slug}
                 base={{ collection: slug }}
+                title={collection.name[language]}
+                lead={
+                  <p className="mb-3 max-w-2xl text-sm text-soil-700 wrap-anywhere empty:hidden lg:text-base">
+                    {collection.text[language]}
+                  </p>
+                }
                 isPicked={collection.isPicked}
                 action={(product) => <CardActions product={product} />}
                 empty={

@@ -6,7 +6,7 @@ import { bestSellersQuery } from '#web/features/catalog/catalog-queries.ts';
 import { useFastDelivery } from '#web/features/delivery/use-fast-delivery.ts';
 import { BottomBanner } from '#web/features/home/bottom-banner.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
-import { CollectionTiles } from '#web/features/home/collection-tiles.tsx';
+import { CollectionChips } from '#web/features/home/collection-chips.tsx';
 import { CommunityPromo } from '#web/features/home/community-promo.tsx';
 import { Highlights } from '#web/features/home/highlights.tsx';
 import { MainBanner } from '#web/features/home/main-banner.tsx';
@@ -35,13 +35,19 @@ export default function Home() {
       <PageHead title={t('common.shop-name')} description={t('home.description')} />
       <ShopStructuredData />
       <MainBanner isFast={isFast} />
-      <Section title={t('catalog.categories')}>
-        <CategoryTiles />
-      </Section>
-      <CollectionTiles />
-      <Section title={t('home.best-seller')} link={{ to: href('/products'), text: t('layout.see-all-products') }}>
-        <BestSellers action={(product) => <CardActions product={product} />} />
-      </Section>
+      <CollectionChips />
+      {/* What sells comes first on phones, the way to all of it on large screens. */}
+      <div className="flex flex-col">
+        <Section
+          title={t('home.best-seller')}
+          link={{ to: href('/products'), text: t('catalog.see-more'), about: t('common.all-products') }}
+        >
+          <BestSellers action={(product) => <CardActions product={product} />} />
+        </Section>
+        <Section title={t('catalog.categories')} className="max-lg:mt-6 lg:order-first lg:mb-7">
+          <CategoryTiles />
+        </Section>
+      </div>
       <CommunityPromo loggedIn={session.state === 'user'} />
       <Highlights />
       <BottomBanner />

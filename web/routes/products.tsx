@@ -47,13 +47,11 @@ export default function Products() {
         title={search ? t('catalog.search-title', { search }) : title}
         description={t('catalog.all-description')}
       />
-      <div className="page-width py-8">
-        <h1 className="line-clamp-2 text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
-          {search ? t('catalog.results', { search }) : title}
-        </h1>
-        <CategoryLinks />
+      <div className="page-width">
         <FilteredProducts
           base={{ search }}
+          title={search ? t('catalog.results', { search }) : title}
+          lead={<CategoryLinks />}
           action={addToCart}
           empty={search ? <NothingFound search={search} action={addToCart} /> : <NothingInStock />}
           below={<SimilarProducts search={search} action={addToCart} />}

@@ -6,13 +6,16 @@ import { QueryView } from '#web/ui/page/query-view.tsx';
 import { NothingInStock } from './nothing-in-stock.tsx';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
+/** On a phone. */
+const firstRow = 2;
+
 /** The first products in stock, and the total number. */
 export function BestSellers({ action }: { action: ProductAction }) {
   const { t } = useText();
   return (
     <QueryView
       query={useQuery(bestSellersQuery())}
-      loading={<ProductGridSkeleton count={limits.bestSellers} arrangement="row" />}
+      loading={<ProductGridSkeleton count={limits.bestSellers} arrangement="five" />}
       failedText={t('catalog.failed')}
     >
       {({ products, counts }) =>
@@ -20,10 +23,8 @@ export function BestSellers({ action }: { action: ProductAction }) {
           <NothingInStock />
         ) : (
           <>
-            <ProductGrid products={products} action={action} arrangement="row" />
-            <p className="mt-4 text-sm text-soil-600">
-              {t('catalog.showing-best', { shown: products.length, ...counts })}
-            </p>
+            <ProductGrid products={products} action={action} arrangement="five" eager={firstRow} />
+            <p className="text-sm text-soil-600">{t('catalog.showing-best', { shown: products.length, ...counts })}</p>
           </>
         )
       }

@@ -1,65 +1,42 @@
-import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages.ts';
+import { type ReactNode, useState } from 'react';
+import { savedPercent } from '#contract/products/saved-percent.ts';
 import { leastVariant, priceFrom, type SoldProduct, soldAs, soldPictures } from '#contract/products/sold-product.ts';
-import { cardFacts, sizeText, unitPriceText } from '#web/language/fact-text.ts';
-import type { Text } from '#web/language/text.ts';
 import { useText } from '#web/language/use-text.ts';
-import { soldVariantText } from '#web/language/variant-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { ProductLink } from '#web/ui/link/product-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { tint } from '#web/ui/tint.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
-import { FactIcon } from './fact-icon.tsx';
-import { Rating } from './rating.tsx';
+import { CardFacts } from './card-facts.tsx';
+import { CardRating } from './rating.tsx';
 
 type ProductCardProps = {
   /** A product, or one of its variants. */
   product: SoldProduct;
-  /** The page's buttons, such as "add to cart". They are above the card's link. */
+  /** The page's buttons, such as "add to cart". They are above the card's link, on its picture. */
   action: ReactNode;
   /** Loads the picture eagerly, for cards at the top of a page. */
   eager?: boolean;
 };
 
-/** A product in a list. The whole card is a link; the action is above it. */
+/**
+ * A product in a list. The whole card is a link; the action is above it. The name is read first, although the picture is
+ * above it. Picture, name, facts and price are rows of the grid around the card, so that they are level with those of its
+ * neighbours and nothing reserves empty lines.
+ */
 export function ProductCard({ product, action, eager = false }: ProductCardProps) {
-  const { t } = useText();
-  const { find, nameOf } = useCategories();
-  const category = find(product.category);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-soil-200 bg-surface transition duration-200 hover:-translate-y-0.5 hover:border-leaf-300 hover:shadow-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
-      <div className="tinted aspect-square overflow-hidden" style={tint(category?.color)}>
-        <Picture
-          src={soldPictures(product).image[0]}
-          alt=""
-          eager={eager}
-          sizes="(min-width: 1280px) 230px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw"
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-105"
+    <article className="group relative isolate row-span-4 grid grid-cols-1 grid-rows-subgrid content-start rounded-card has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-leaf-600">
+      <h3 className="row-start-2 pt-2 text-[0.9375rem] leading-snug font-semibold text-pretty wrap-anywhere lg:pt-2.5 lg:text-base lg:leading-snug">
+        <ProductLink
+          product={product}
+          variantId={product.variant?._id}
+          className="line-clamp-2 outline-none after:absolute after:inset-0 after:z-1"
         />
-      </div>
-      <div className="@container flex grow flex-col gap-1 p-3 sm:p-4">
-        {category && <p className="text-sm text-soil-600">{nameOf(category)}</p>}
-        <h3 className="leading-snug font-semibold text-pretty wrap-anywhere">
-          <ProductLink
-            product={product}
-            variantId={product.variant?._id}
-            className="line-clamp-2 min-h-[2lh] outline-none after:absolute after:inset-0"
-          />
-        </h3>
-        <Rating product={product} />
-        <CardFacts product={product} />
-        {product.grownBy && (
-          <p className="text-sm wrap-anywhere text-soil-700">{t('catalog.grown-by', { name: product.grownBy })}</p>
-        )}
-        {product.preorder && <p className="text-sm font-semibold text-leaf-800">{t('common.preorder')}</p>}
-        {product.fewLeft && !isChoice(product) && (
-          <p className="text-sm font-semibold text-alarm-700">{t('common.few-left', { count: product.fewLeft })}</p>
-        )}
-        <div className="mt-auto flex flex-col items-start justify-between gap-2 pt-2 flex-wrap @[11rem]:flex-row @[11rem]:items-end">
-          <CardPrice product={product} />
-          <div className="shrink-0">{action}</div>
-        </div>
-      </div>
+      </h3>
+      <CardFacts product={product} isChoice={isChoice(product)} />
+      <CardPrice product={product} />
+      <CardPicture product={product} action={action} eager={eager} />
     </article>
   );
 }
@@ -69,62 +46,85 @@ function isChoice({ variants, variant }: SoldProduct): boolean {
   return variants !== undefined && variant === undefined;
 }
 
-/**
- * The size, or the number of variants, and the facts by which most people choose. Every card reserves the first line so
- * that rows align.
- */
-function CardFacts({ product }: { product: SoldProduct }) {
-  const text = useText();
-  const size = cardSize(product, text);
-  const facts = cardFacts(product, text);
+/** What a card's price is taken from: of several variants, the lowest one in stock, shown as 'from' where prices differ. */
+function pricedAs(product: SoldProduct): { shown: SoldProduct; isFrom: boolean } {
+  if (!isChoice(product)) return { shown: product, isFrom: false };
+  return { shown: soldAs(product, leastVariant(product)), isFrom: priceFrom(product) !== undefined };
+}
+
+const pictureSizes = '(min-width: 1280px) 230px, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw';
+const cover = 'absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]';
+
+/** The picture with a badge at its left, and the page's buttons. Under a mouse, the second picture where there is one. */
+function CardPicture({ product, action, eager }: Required<ProductCardProps>) {
+  const { t } = useText();
+  const color = useCategories().find(product.category)?.color;
+  // Only then is the second picture loaded.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [first, second] = soldPictures(product).image;
+  const { shown, isFrom } = pricedAs(product);
+  const percent = isFrom ? 0 : savedPercent(shown);
   return (
-    <>
-      <p lang={size?.lang} className="min-h-5 truncate text-sm text-soil-700">
-        {size?.text}
-      </p>
-      {facts.length > 0 && (
-        <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-soil-700">
-          {facts.map(({ fact, text: value }) => (
-            <li key={fact.key} className="flex items-start gap-1">
-              <FactIcon fact={fact} className="mt-0.5 size-4 text-leaf-600" />
-              {value}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <div
+      className="relative row-start-1 aspect-4/5"
+      onPointerEnter={({ pointerType }) => setPointedAt(pointerType === 'mouse')}
+    >
+      <div className="tinted absolute inset-0 overflow-hidden rounded-card" style={tint(color)}>
+        <Picture
+          src={first}
+          alt=""
+          eager={eager}
+          sizes={pictureSizes}
+          className={`${cover} ${product.inStock ? '' : 'opacity-55'}`}
+        />
+        {second && product.inStock && isPointedAt && (
+          <Picture src={second} alt="" sizes={pictureSizes} className={`hidden group-hover:block ${cover}`} />
+        )}
+      </div>
+      <span className="absolute top-2 left-2 flex">
+        {!product.inStock && (
+          <Badge small colours="bg-soil-100 text-soil-800">
+            {t('catalog.sold-out')}
+          </Badge>
+        )}
+        {product.inStock && percent > 0 && (
+          <>
+            <span className="sr-only">{t('catalog.off', { percent })}</span>
+            <span aria-hidden className="flex">
+              <Badge small colours="tone-sun">
+                {t('catalog.off-badge', { percent })}
+              </Badge>
+            </span>
+          </>
+        )}
+      </span>
+      {action}
+    </div>
   );
 }
 
-function cardSize(product: SoldProduct, text: Text): { text: string; lang?: Language } | undefined {
-  if (isChoice(product)) return { text: text.t('catalog.variants', { count: product.variants?.length }) };
-  const label = soldVariantText(product, text);
-  return label === undefined ? sizeText(product, text) : { text: label };
-}
-
-/** The price. Of several variants, the lowest one in stock, shown as 'from' where prices differ. */
+/** The price, the one before, and the rating, which is cut off where it has no room. */
 function CardPrice({ product }: { product: SoldProduct }) {
-  const text = useText();
-  const { t, taka } = text;
-  const shown = isChoice(product) ? soldAs(product, leastVariant(product)) : product;
+  const { t, taka } = useText();
+  const { shown, isFrom } = pricedAs(product);
   const { price, offerPrice } = shown;
-  const isFrom = isChoice(product) && priceFrom(product) !== undefined;
-  const unitPrice = unitPriceText(shown, text);
   return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2 leading-tight @[11rem]:flex-col-reverse">
-        <span className="text-lg leading-tight font-bold text-leaf-700">
+    <div className="row-start-4 flex items-start gap-x-1.5 leading-6.5">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-[1.0625rem] font-bold text-leaf-700">
           {isFrom ? t('catalog.price-from', { price: taka(offerPrice) }) : taka(offerPrice)}
         </span>
-        {price > offerPrice && (
-          <del className="text-sm text-soil-600">
+        {price > offerPrice && !isFrom && (
+          <del className="text-fine leading-6.5 text-soil-600">
             <span className="sr-only">{t('catalog.price-before')} </span>
             {taka(price)}
           </del>
         )}
       </p>
-      {/* Above the price, so that the buttons of a row stand at one height. */}
-      {unitPrice && <p className="order-first -mb-1 w-full text-sm whitespace-nowrap text-soil-700">{unitPrice}</p>}
-    </>
+      {/* The empty part fills the line that is seen: the rating goes below it, out of sight, unless it fits beside it. */}
+      <div className="flex h-6.5 min-w-0 grow flex-wrap justify-end overflow-hidden before:h-full before:content-['']">
+        <CardRating product={product} />
+      </div>
+    </div>
   );
 }

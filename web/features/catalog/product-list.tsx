@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products/schemas.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { type ProductFilter, productPagesQuery } from '#web/features/catalog/catalog-queries.ts';
@@ -10,13 +10,16 @@ import { MoreButton, type MoreQuery } from '#web/ui/list/more-button.tsx';
 import { useFocusOnNew } from '#web/ui/list/use-focus-on-new.ts';
 import { FailedView } from '#web/ui/page/failed-view.tsx';
 import { withCursor } from './filters/list-filter.ts';
+import { ListHead } from './list-head.tsx';
 import { countLine } from './listed-products.ts';
 import { type ProductAction, ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 type ProductListProps = {
   filter: ProductFilter;
+  /** The page's heading. */
+  title: string;
   action: ProductAction;
-  /** Shown next to the number of products in every state of the list. */
+  /** Shown next to the heading in every state of the list. */
   controls: ReactNode;
   above: ReactNode;
   /** Shown when nothing matches. */
@@ -24,28 +27,25 @@ type ProductListProps = {
 };
 
 const firstView = 4;
+/** As many rows as most screens show. */
+const firstStep = 8;
 
 /**
  * The matching products with a button for more, in the states loading, failed, empty and filled. The previous products
  * stay, dimmed, while another filter loads.
  */
-export function ProductList({ filter, action, controls, above, empty }: ProductListProps) {
+export function ProductList({ filter, title, action, controls, above, empty }: ProductListProps) {
   const text = useText();
   const query = useInfiniteQuery({ ...productPagesQuery(filter), placeholderData: keepPreviousData });
   const products = listedItems(query.data?.pages, (page) => page.products);
   const { counts } = query.data?.pages.at(-1) ?? {};
-  const line = countLine(text, products.length, (filter.soldOut ? counts?.all : counts?.inStock) ?? 0, {
-    isLater: Boolean(filter.after),
-    ...counts,
-  });
+  const total = (filter.soldOut ? counts?.all : counts?.inStock) ?? 0;
+  const line = countLine(text, products.length, total, { isLater: Boolean(filter.after), ...counts });
+  const count = { shown: text.atLeast(Math.max(total, products.length), { ...counts }), line };
+  const isCounted = products.length > 0 && !query.isPlaceholderData;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        {controls}
-        <p role="status" className="text-soil-600 max-sm:basis-full sm:order-first sm:mr-auto">
-          {products.length > 0 && !query.isPlaceholderData && line}
-        </p>
-      </div>
+      <ListHead title={title} count={isCounted ? count : undefined} controls={controls} />
       {above}
       <Products query={query} products={products} action={action} empty={empty} />
     </>
@@ -66,7 +66,8 @@ type ProductsProps = Pick<ProductListProps, 'action' | 'empty'> & {
 function Products({ query, products, action, empty }: ProductsProps) {
   const { t } = useText();
   const [address] = useSearchParams();
-  const { list, focusNext } = useFocusOnNew(products.length);
+  const shown = useInSteps(products);
+  const { list, focusNext } = useFocusOnNew(shown.length);
   const { data, isPending, isPlaceholderData } = query;
   const failedText = sentenceOf(query.error, t('catalog.failed'));
 
@@ -80,7 +81,7 @@ function Products({ query, products, action, empty }: ProductsProps) {
       className={`transition-opacity ${isPlaceholderData ? 'opacity-50 delay-150' : ''}`}
     >
       <h2 className="sr-only">{t('catalog.products')}</h2>
-      <ProductGrid ref={list} products={products} action={action} eager={firstView} />
+      <ProductGrid ref={list} products={shown} action={action} eager={firstView} />
       <MoreButton
         query={query}
         failedText={failedText}
@@ -89,4 +90,13 @@ function Products({ query, products, action, empty }: ProductsProps) {
       />
     </div>
   );
+}
+
+/**
+ * The products of a page that a press led to in two steps: first those that are seen, then the others, which need not hold
+ * it up. A page that is opened by its address or by Back is whole at once, as its HTML is and its place in it asks for.
+ */
+function useInSteps(products: readonly Product[]): readonly Product[] {
+  const isPressed = useNavigationType() !== 'POP';
+  return useDeferredValue(products, isPressed ? products.slice(0, firstStep) : products);
 }

@@ -4,6 +4,7 @@ import { categoriesBelow } from '#contract/categories/category.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
 import { href } from '#web/navigation/navigation.ts';
+import { chipLink } from '#web/ui/link/chip-link.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 
@@ -24,18 +25,13 @@ export function CategoryLinks() {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <div className="my-5">
+    <div className="mb-3 lg:hidden">
       <nav
         ref={row}
         aria-label={t('catalog.categories')}
-        className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0 lg:hidden"
+        className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0"
       >
-        <NavLinks
-          links={links}
-          end
-          className="flex w-max gap-2"
-          linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-soil-800 transition-colors hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
-        />
+        <NavLinks links={links} end className="flex w-max gap-2" linkClassName={chipLink} />
       </nav>
     </div>
   );

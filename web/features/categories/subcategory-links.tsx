@@ -1,6 +1,7 @@
 import { categoriesBelow, findCategory, type ShopCategory } from '#contract/categories/category.ts';
 import { useText } from '#web/language/use-text.ts';
 import { categoryPath } from '#web/navigation/category-path.ts';
+import { chipLink } from '#web/ui/link/chip-link.ts';
 import { NavLinks } from '#web/ui/link/nav-links.tsx';
 import { useCategories } from '#web/ui/use-categories.ts';
 
@@ -16,12 +17,12 @@ export function SubcategoryLinks({ category }: { category: ShopCategory }) {
     ...parts.map((part) => ({ to: categoryPath(part.path), label: nameOf(part) })),
   ];
   return (
-    <nav aria-label={t('catalog.parts-of', { category: nameOf(main) })} className="my-5">
+    <nav aria-label={t('catalog.parts-of', { category: nameOf(main) })} className="mb-4">
       <NavLinks
         links={links}
         end
         className="flex flex-wrap gap-2"
-        linkClassName="block rounded-full border border-soil-300 bg-surface px-4 py-2 text-sm font-semibold text-soil-800 transition-colors wrap-anywhere hover:border-leaf-600 hover:text-leaf-700 aria-[current=page]:border-leaf-700 aria-[current=page]:bg-solid-strong aria-[current=page]:text-white"
+        linkClassName={`${chipLink} wrap-anywhere whitespace-normal`}
       />
     </nav>
   );

@@ -12,21 +12,21 @@ export function BottomBanner() {
   const herbs = findCategory(useCategories().offered(), 'Herbs');
   if (!herbs) return null;
   return (
-    <section aria-labelledby="begin" className="page-width mt-12 sm:mt-20">
-      <div className="relative overflow-hidden rounded-3xl bg-sun-100 px-6 py-10 sm:px-10 sm:py-14 lg:px-14">
+    <section aria-labelledby="begin" className="page-width mt-8 sm:mt-14">
+      <div className="relative overflow-hidden rounded-2xl bg-sun-100 p-5 sm:rounded-3xl sm:px-10 sm:py-12 lg:px-14">
         <div className="relative z-10 max-w-[62%] sm:max-w-md">
-          <h2 id="begin" className="text-3xl font-bold tracking-tight sm:text-4xl">
+          <h2 id="begin" className="text-xl font-bold tracking-tight sm:text-4xl">
             {t('home.begin.title')}
           </h2>
-          <p className="mt-3 text-lg text-soil-700">{t('home.begin.text')}</p>
-          <ButtonLink to={categoryPath(herbs.path)} className="mt-6">
+          <p className="mt-2 text-soil-700 sm:text-lg">{t('home.begin.text')}</p>
+          <ButtonLink to={categoryPath(herbs.path)} className="mt-4 sm:mt-6">
             {t('home.begin.link')}
           </ButtonLink>
         </div>
         <FarArt
           src="/art/category-herbs.webp"
-          sizes="(min-width: 1024px) 288px, (min-width: 640px) 256px, 176px"
-          className="absolute -right-6 bottom-0 size-44 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
+          sizes="(min-width: 1024px) 288px, (min-width: 640px) 256px, 108px"
+          className="absolute -right-4 bottom-0 size-36 sm:right-6 sm:size-64 lg:right-16 lg:size-72"
         />
         <FarArt
           src="/art/category-vegetable.webp"

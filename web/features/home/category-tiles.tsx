@@ -5,23 +5,24 @@ import { CategoryPicture } from '#web/ui/category-picture.tsx';
 import { tint } from '#web/ui/tint.ts';
 import { useCategories } from '#web/ui/use-categories.ts';
 
+/** The main categories: the name below the picture, on large screens beside it. */
 export function CategoryTiles() {
   const { offered, nameOf } = useCategories();
   return (
-    <ul className="grid grid-cols-2 gap-3 min-[380px]:grid-cols-3 sm:gap-5 lg:grid-cols-6">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,6.5rem),1fr))] gap-2.5 sm:gap-4 lg:grid-cols-6">
       {categoriesBelow(offered(), null).map((category) => (
         <li key={category.path}>
           <Link
             to={categoryPath(category.path)}
-            className="tinted group flex h-full flex-col items-center rounded-2xl px-2 pt-3 pb-4 text-center shadow-none transition hover:-translate-y-0.5 hover:shadow-card sm:rounded-3xl sm:px-4 sm:pt-5"
+            className="tinted flex h-full flex-col items-center gap-1 rounded-card px-1.5 py-2.5 text-center shadow-none transition-shadow hover:shadow-card lg:min-h-18 lg:flex-row lg:gap-2 lg:px-3 lg:text-left"
             style={tint(category.color)}
           >
             <CategoryPicture
               image={category.image}
-              sizes="(min-width: 1280px) 160px, (min-width: 1024px) 13vw, (min-width: 640px) 160px, (min-width: 380px) 24vw, 40vw"
-              className="h-auto w-full max-w-40 transition-transform duration-300 group-hover:scale-105"
+              sizes="(min-width: 1024px) 56px, 63px"
+              className="size-21 shrink-0 lg:size-14"
             />
-            <span className="mt-2 flex grow items-center leading-tight font-semibold text-soil-900">
+            <span className="flex grow items-center text-sm leading-tight font-semibold text-soil-900 wrap-anywhere lg:text-[0.9375rem]">
               {nameOf(category)}
             </span>
           </Link>

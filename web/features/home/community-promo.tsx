@@ -7,14 +7,14 @@ import { FarArt } from './far-art.tsx';
 export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
   const { t } = useText();
   return (
-    <section aria-labelledby="community" className="page-width mt-12 sm:mt-20">
-      <div className="grid items-center gap-x-8 overflow-hidden rounded-3xl bg-soil-100 md:grid-cols-2">
-        <div className="px-6 pt-8 pb-2 sm:p-10 lg:p-14">
-          <h2 id="community" className="text-3xl font-bold tracking-tight sm:text-4xl">
+    <section aria-labelledby="community" className="page-width mt-8 sm:mt-14">
+      <div className="flex items-end gap-x-2 overflow-hidden rounded-2xl bg-soil-100 sm:rounded-3xl md:gap-x-8">
+        <div className="min-w-0 grow basis-3/5 py-5 pl-5 sm:p-10 lg:p-14">
+          <h2 id="community" className="text-xl font-bold tracking-tight sm:text-4xl">
             {t('home.community.title')}
           </h2>
-          <p className="mt-3 max-w-md text-lg text-soil-700">{t('home.community.text')}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <p className="mt-2 max-w-md text-soil-700 sm:text-lg">{t('home.community.text')}</p>
+          <div className="mt-4 flex flex-wrap gap-2 sm:mt-6 sm:gap-3">
             <ButtonLink to={href('/community')}>{t('home.community.explore')}</ButtonLink>
             {loggedIn && (
               <ButtonLink to={href('/my-posts')} variant="secondary">
@@ -23,13 +23,11 @@ export function CommunityPromo({ loggedIn }: { loggedIn: boolean }) {
             )}
           </div>
         </div>
-        <div className="mx-auto w-full max-w-md self-end px-4 md:max-w-none md:pr-8 md:pl-0">
-          <FarArt
-            src="/art/community.webp"
-            sizes="(min-width: 1280px) 576px, (min-width: 768px) 45vw, (min-width: 512px) 416px, 62vw"
-            className="w-full"
-          />
-        </div>
+        <FarArt
+          src="/art/community.webp"
+          sizes="(min-width: 1280px) 480px, (min-width: 640px) 40vw, 29vw"
+          className="basis-2/5 md:pr-8"
+        />
       </div>
     </section>
   );

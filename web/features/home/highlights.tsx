@@ -19,31 +19,35 @@ export function Highlights() {
   const isByAreas = storefront.homePromise === 'areas';
   const arrival = isByAreas ? (arrivalText(delivery, text) ?? t('home.shipping')) : undefined;
   return (
-    <section aria-labelledby="highlights" className="mt-12 bg-forest sm:mt-20">
-      <div className="page-width grid items-center gap-x-12 gap-y-6 py-12 lg:grid-cols-2 lg:py-16">
+    <section aria-labelledby="highlights" className="mt-8 bg-forest sm:mt-14">
+      {/* No grid and no float on phones: in them Chromium loads a far drawing at once. */}
+      <div className="page-width py-6 sm:py-10 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto] lg:content-center lg:gap-x-12 lg:gap-y-4">
+        <h2
+          id="highlights"
+          className="text-xl font-bold tracking-tight text-white sm:text-4xl lg:col-start-2 lg:self-end"
+        >
+          {t('home.why.title')}
+        </h2>
         <FarArt
           src="/art/delivery.webp"
-          sizes="(min-width: 1280px) 584px, (min-width: 1024px) 45vw, (min-width: 512px) 448px, 68vw"
-          className="mx-auto w-full max-w-md lg:max-w-none"
+          sizes="(min-width: 1024px) 448px, (min-width: 640px) 224px, 84px"
+          className="w-28 sm:w-56 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:w-112 lg:justify-self-center"
         />
-        <div>
-          <h2 id="highlights" className="text-3xl font-bold tracking-tight text-white sm:text-4xl">
-            {t('home.why.title')}
-          </h2>
-          <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2">
-            {highlights.map(({ icon: Icon, title, text: promise }) => (
-              <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
-                <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-solid-strong text-sun-300">
-                  <Icon aria-hidden className="size-6" />
-                </span>
-                <div>
-                  <h3 className="text-lg font-bold text-white">{t(title)}</h3>
-                  <p className="text-white/85">{title === 'home.why.delivery' && arrival ? arrival : t(promise)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:col-start-2 lg:mt-0 lg:self-start">
+          {highlights.map(({ icon: Icon, title, text: promise }) => (
+            <li key={title} className="flex gap-3">
+              <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-solid-strong text-sun-300">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div>
+                <h3 className="font-bold text-white">{t(title)}</h3>
+                <p className="text-sm text-white/85">
+                  {title === 'home.why.delivery' && arrival ? arrival : t(promise)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

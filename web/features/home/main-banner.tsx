@@ -12,58 +12,68 @@ type MainBannerProps = {
   isFast: boolean;
 };
 
+/**
+ * The words, and the drawing at their right, unless large text needs its place. On phones the banner leaves room for the
+ * first products below it.
+ */
 export function MainBanner({ isFast }: MainBannerProps) {
+  const { t } = useText();
+  return (
+    <section className="relative overflow-hidden bg-linear-115 from-leaf-100 via-leaf-50 via-45% to-sun-100">
+      <div className="page-width @container relative pt-4.5 pb-4 lg:min-h-100 lg:pt-12">
+        <Art
+          src="/art/banner-main.webp"
+          sizes="(min-width: 1024px) 456px, (min-width: 640px) 288px, 171px"
+          eager="main"
+          className="absolute top-2.5 -right-17.5 h-auto @max-[16rem]:hidden w-57 max-w-none sm:right-4 sm:w-72 lg:right-16 lg:w-114"
+        />
+        <div className="relative min-h-31 w-[62%] min-w-min @max-[16rem]:w-auto sm:max-w-[55%] lg:w-140">
+          <p className="mb-1.5 text-sm font-semibold text-leaf-700">
+            <RichText id="home.name" components={{ name: <span lang="bn" className="font-name font-bold" /> }} />
+          </p>
+          <h1 className="text-[1.8125rem] leading-display font-bold tracking-tight sm:text-4xl sm:leading-display lg:text-[3.5rem] lg:leading-display">
+            {t('home.title')}
+          </h1>
+          <p className="mt-3 max-w-115 text-lg text-soil-700 max-sm:hidden">{t('home.text')}</p>
+        </div>
+        <div className="relative mt-4 flex flex-wrap gap-2">
+          <ButtonLink to={href('/products')} className="lg:min-h-13 lg:px-6.5 lg:text-lg">
+            {t('home.shop-now')}
+          </ButtonLink>
+          <ButtonLink
+            to={`${href('/products')}?onOffer=true`}
+            variant="secondary"
+            className="lg:min-h-13 lg:px-6.5 lg:text-lg"
+          >
+            {t('home.explore-deals')}
+          </ButtonLink>
+        </div>
+        <Promises isFast={isFast} />
+      </div>
+    </section>
+  );
+}
+
+/** When it arrives, what the delivery costs, how it is paid. */
+function Promises({ isFast }: MainBannerProps) {
   const text = useText();
   const { t } = text;
   const isFree = useFreeDelivery();
   const { delivery } = useShop();
   const arrival = isFast ? t('home.in-minutes') : arrivalText(delivery, text);
   const promises = [
-    { icon: Truck, text: t(isFree ? 'home.free-shipping' : 'home.shipping') },
     ...(arrival === undefined ? [] : [{ icon: Clock, text: arrival }]),
+    { icon: Truck, text: t(isFree ? 'home.free-shipping' : 'home.shipping') },
     { icon: Banknote, text: t('home.cash-on-delivery') },
   ];
   return (
-    <section className="relative overflow-hidden bg-linear-to-br from-leaf-100 via-leaf-50 to-sun-100">
-      <div className="page-width relative grid items-center gap-x-8 lg:grid-cols-[0.86fr_1.14fr]">
-        <div className="pt-9 pb-2 sm:pt-14 lg:py-16">
-          <p className="font-semibold text-leaf-700">
-            <RichText id="home.name" components={{ name: <span lang="bn" className="font-name font-bold" /> }} />
-          </p>
-          <h1 className="mt-3 text-[2.6rem] leading-display font-bold tracking-tight sm:text-6xl xl:text-7xl">
-            {t('home.title')}
-          </h1>
-          <p className="mt-4 max-w-lg text-lg text-soil-700 sm:text-xl">{t('home.text')}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={href('/products')} className="h-13 px-7 text-lg">
-              {t('home.shop-now')}
-            </ButtonLink>
-            <ButtonLink to={`${href('/products')}?onOffer=true`} variant="secondary" className="h-13 px-7 text-lg">
-              {t('home.explore-deals')}
-            </ButtonLink>
-          </div>
-          <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold text-soil-800">
-            {promises.map(({ icon: Icon, text: promise }) => (
-              <li key={promise} className="flex items-center gap-2">
-                <Icon aria-hidden className="size-5 shrink-0 text-leaf-600" />
-                {promise}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className="relative mx-auto w-full max-w-md self-end lg:max-w-none">
-          <div
-            aria-hidden
-            className="absolute inset-x-[8%] top-[6%] aspect-square rounded-full bg-linear-to-b from-sun-300/70 to-sun-100/0"
-          />
-          <Art
-            src="/art/banner-main.webp"
-            sizes="(min-width: 1280px) 690px, (min-width: 1024px) 55vw, (min-width: 512px) 448px, 68vw"
-            eager="main"
-            className="relative h-auto w-full"
-          />
-        </div>
-      </div>
-    </section>
+    <ul className="relative mt-3.5 flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-soil-800 lg:mt-4.5">
+      {promises.map(({ icon: Icon, text: promise }) => (
+        <li key={promise} className="flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4.5 shrink-0 text-leaf-700" />
+          {promise}
+        </li>
+      ))}
+    </ul>
   );
 }

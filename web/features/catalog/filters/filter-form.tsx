@@ -77,7 +77,7 @@ export function FilterForm({ id, sheet, base, read }: FilterFormProps) {
         onChange={onChange}
         onBlur={() => isInSheet.current && choose()}
         onSubmit={onSubmit}
-        className="grid gap-1 max-lg:mt-2 max-lg:px-3"
+        className="grid gap-1 max-lg:mt-2 max-lg:px-3 lg:pt-5"
       >
         <FilterFields base={base} read={chosen ?? read} />
         <Button type="submit" variant="secondary" className="mt-3 max-lg:hidden">

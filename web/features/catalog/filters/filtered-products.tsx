@@ -6,6 +6,7 @@ import { useText } from '#web/language/use-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageView } from '#web/ui/page/message-view.tsx';
 import { useSheet } from '#web/ui/sheet/use-sheet.ts';
+import { ListHead } from '../list-head.tsx';
 import type { ProductAction } from '../product-grid.tsx';
 import { ProductList } from '../product-list.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -16,6 +17,10 @@ import { SortSelect } from './sort-select.tsx';
 type FilteredProductsProps = {
   /** The unfiltered list: a category, a collection or a search. */
   base: ProductFilter;
+  /** The page's heading. */
+  title: string;
+  /** Under the heading: what the list is about, and links to others. */
+  lead?: ReactNode;
   /** Whether the list has an order by hand, where newest first is usual. */
   isPicked?: boolean;
   action: ProductAction;
@@ -28,7 +33,7 @@ type FilteredProductsProps = {
 const formId = 'product-filters';
 
 /** The products of a page, with their sorting and the filters of the URL. */
-export function FilteredProducts({ base, isPicked, action, empty, below }: FilteredProductsProps) {
+export function FilteredProducts({ base, title, lead, isPicked, action, empty, below }: FilteredProductsProps) {
   const { t, language } = useText();
   const [query] = useSearchParams();
   const read = readFilter(query, language);
@@ -44,21 +49,22 @@ export function FilteredProducts({ base, isPicked, action, empty, below }: Filte
       <button
         type="button"
         popoverTarget={sheet.id}
-        className="flex min-h-11 items-center gap-2 rounded-xl border border-leaf-600 bg-surface px-4 font-semibold text-leaf-700 lg:hidden"
+        className="relative flex min-h-9 items-center gap-2 rounded-xl border border-leaf-600 bg-surface px-3 text-sm font-semibold text-leaf-700 after:absolute after:-inset-1 lg:hidden"
       >
-        <SlidersHorizontal aria-hidden className="size-5" />
+        <SlidersHorizontal aria-hidden className="size-4" />
         {t('catalog.filter.title')}
       </button>
       <SortSelect form={formId} sort={filter.sort} isPicked={isPicked} />
     </>
   );
   return (
-    <div className="items-start gap-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="items-start gap-8 pb-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <FilterForm id={formId} sheet={sheet} base={base} read={read} />
       <div>
         {problem ? (
           <>
-            <div className="mb-4 flex">{controls}</div>
+            <ListHead title={title} controls={controls} />
+            {lead}
             <MessageView alert title={t(`catalog.filter.${problem}`)} text={t('catalog.filter.problem-text')}>
               {clear}
             </MessageView>
@@ -66,9 +72,15 @@ export function FilteredProducts({ base, isPicked, action, empty, below }: Filte
         ) : (
           <ProductList
             filter={{ ...base, ...filter }}
+            title={title}
             action={action}
             controls={controls}
-            above={<AppliedFilters filter={filter} />}
+            above={
+              <>
+                {lead}
+                <AppliedFilters filter={filter} />
+              </>
+            }
             empty={
               isFiltered(filter) || filter.after ? (
                 <MessageView title={t('catalog.filter.none')} text={t('catalog.filter.none-text')}>
