@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './driver/connection.ts';
-import { isSpread } from './driver/is-spread.ts';
+import { isSpread } from './driver/spread/is-spread.ts';
 
 /**
  * Lets a transaction commit without waiting for the disk: when PostgreSQL itself is killed within the next moment, all of it is

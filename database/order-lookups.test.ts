@@ -16,7 +16,7 @@ import { guestAddressOf, newAttempt, newGuestNumber, orderAsGuest } from '#tests
 import { madeOrderActs } from '#tests/support/people/made-orders.ts';
 import { settle } from '#tests/support/shops/settings.ts';
 import { openTestApp } from '#tests/support/shops/test-app.ts';
-import { markSpread } from './driver/is-spread.ts';
+import { markSpread } from './driver/spread/is-spread.ts';
 import { fillOrderLookups } from './fill-order-lookups.ts';
 import { addOrderLookups } from './order-lookups.ts';
 import { accountName, hashOf, phoneName } from './reading/lock-name.ts';

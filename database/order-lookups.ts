@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, is, lt, type SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from './driver/connection.ts';
 import { DatabaseUnavailable } from './driver/database-error.ts';
-import { isSpread } from './driver/is-spread.ts';
+import { isSpread } from './driver/spread/is-spread.ts';
 import { accountName, guestAttemptName, hashOf, networkName, phoneName } from './reading/lock-name.ts';
 import { orderLookups } from './tables/order-lookups.ts';
 import { nationalDigits } from './tables/order-search-texts.ts';

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { withAfterCommit } from './after-commit.ts';
 import { type Connection, type ConnectOptions, drizzleOptions } from './connection.ts';
-import { markSpread } from './is-spread.ts';
 import { migrateServer } from './migrate-server.ts';
 import { Replica } from './replica.ts';
 import { withRetriedTransactions } from './retry-conflicts.ts';
@@ -9,6 +8,7 @@ import { readSchemaState } from './schema-state.ts';
 import { readServerAddress } from './server-address.ts';
 import { ServerPool } from './server-pool.ts';
 import { ServerWatch } from './server-watch.ts';
+import { markSpread } from './spread/is-spread.ts';
 import { type TimeLimits, timeLimits } from './time-limits.ts';
 
 export async function connectServer(url: string, options: ConnectOptions): Promise<Connection> {

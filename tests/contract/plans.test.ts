@@ -5,7 +5,7 @@ import { refreshSearch } from '#api/features/search/refresh-search.ts';
 import { rollUpSales } from '#api/features/selling/roll-up-sales.ts';
 import { calls } from '#contract/calls.ts';
 import { orderTabs } from '#contract/orders/order-tab.ts';
-import { isSpread } from '#database/driver/is-spread.ts';
+import { isSpread } from '#database/driver/spread/is-spread.ts';
 import { fillOrderLookups } from '#database/fill-order-lookups.ts';
 import { type Plan, scansOf } from '#tests/support/database/full-scans.ts';
 import { createAddress, createUser, signInSeller } from '#tests/support/people/factories.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { isForOneMachine } from '#database/driver/is-spread.ts';
+import { isForOneMachine } from '#database/driver/spread/is-spread.ts';
 import * as schema from '#database/tables/schema.ts';
 import { problemsOf, type Sender } from './spread-rules.ts';
 

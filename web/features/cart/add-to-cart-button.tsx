@@ -1,5 +1,4 @@
 import { Bell, ChevronRight, Plus } from 'lucide-react';
-import { type RefCallback, useRef } from 'react';
 import { addField } from '#contract/cart/cart-cookie.ts';
 import { productPath, variantPath } from '#contract/products/product-path.ts';
 import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
@@ -9,6 +8,7 @@ import { href, Link, useHref } from '#web/navigation/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { addFromList, useQuantity } from './cart-store.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** White in both themes, because it stands on a picture. */
 const round =
@@ -69,20 +69,4 @@ export function AddToCartButton({ product }: { product: SoldProduct }) {
     );
   }
   return <CartStepper product={product} look="solid" plusRef={next} onRemoveLast={keepFocus} />;
-}
-
-/** The button and the stepper take each other's place; after a press the focus goes along, to what `next` is given to. */
-function useKeptFocus() {
-  const isPressed = useRef(false);
-  const next: RefCallback<HTMLButtonElement> = (button) => {
-    if (!button || !isPressed.current) return;
-    isPressed.current = false;
-    button.focus({ preventScroll: true });
-  };
-  return {
-    next,
-    keepFocus() {
-      isPressed.current = true;
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { Bell, ShoppingCart, Zap } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { addField } from '#contract/cart/cart-cookie.ts';
 import { type SoldProduct, soldId } from '#contract/products/sold-product.ts';
 import { sizeText } from '#web/language/fact-text.ts';
@@ -9,6 +9,7 @@ import { href, useHref } from '#web/navigation/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { addAndShow, addToCart, useQuantity } from './cart-store.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type BuyBarProps = {
   product: SoldProduct;
@@ -30,12 +31,11 @@ export function BuyBar({ product, onBuy, cartLink, waitFormId }: BuyBarProps) {
   const text = useText();
   const { t, taka } = text;
   const isInCart = useQuantity(soldId(product)) > 0;
-  const bar = useKeptFocus(isInCart);
+  const { keepFocus, next } = useKeptFocus();
   const size = sizeText(product, text);
   const variant = soldVariantText(product, text);
   return (
     <section
-      ref={bar}
       aria-label={t('product.buy')}
       data-bottom-bar="low"
       className="mt-4 border-soil-200 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-20 bar:mt-0 bar:border-t bar:bg-surface bar:pb-[env(safe-area-inset-bottom)] bar:shadow-float print:hidden"
@@ -53,32 +53,43 @@ export function BuyBar({ product, onBuy, cartLink, waitFormId }: BuyBarProps) {
           <WaitLink formId={waitFormId} />
         ) : isInCart ? (
           <>
-            <CartStepper product={product} className="h-13 min-w-30 justify-between lg:min-w-36" />
+            <CartStepper
+              product={product}
+              plusRef={next}
+              onRemoveLast={keepFocus}
+              className="h-13 min-w-30 justify-between lg:min-w-36"
+            />
             {cartLink}
           </>
         ) : (
-          <AddButtons product={product} onBuy={onBuy} />
+          <AddButtons product={product} onBuy={onBuy} focus={{ keepFocus, next }} />
         )}
       </div>
     </section>
   );
 }
 
+type AddButtonsProps = Pick<BuyBarProps, 'product' | 'onBuy'> & { focus: ReturnType<typeof useKeptFocus> };
+
 /** Without scripts both add to the cart of a cookie. */
-function AddButtons({ product, onBuy }: Pick<BuyBarProps, 'product' | 'onBuy'>) {
+function AddButtons({ product, onBuy, focus }: AddButtonsProps) {
   const { t } = useText();
   const adding = { type: 'submit', name: addField, value: soldId(product) } as const;
   const instead = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
   };
+  function add() {
+    focus.keepFocus();
+    addAndShow(product);
+  }
   function buy() {
     addToCart(product);
     onBuy();
   }
   return (
     <form method="post" action={useHref(href('/cart'))} className="flex min-w-0 grow flex-wrap gap-2 lg:gap-3">
-      <Button {...adding} variant="secondary" onClick={instead(() => addAndShow(product))} className={half}>
+      <Button {...adding} ref={focus.next} variant="secondary" onClick={instead(add)} className={half}>
         <ShoppingCart aria-hidden className="size-5 shrink-0 max-lg:hidden" />
         {t('catalog.add-to-cart')}
       </Button>
@@ -111,27 +122,4 @@ function WaitLink({ formId }: { formId: string }) {
       {t('back-in-stock.title')}
     </ButtonLink>
   );
-}
-
-/** An Add replaces the pressed button, which loses the focus: it goes on to "one more", and back with the last piece. */
-function useKeptFocus(isInCart: boolean) {
-  const bar = useRef<HTMLElement>(null);
-  const wasInCart = useRef(isInCart);
-  const isPressed = useRef(false);
-  useEffect(() => {
-    const { current } = bar;
-    const press = () => {
-      isPressed.current = true;
-    };
-    current?.addEventListener('click', press);
-    return () => current?.removeEventListener('click', press);
-  }, []);
-  useEffect(() => {
-    if (wasInCart.current === isInCart) return;
-    wasInCart.current = isInCart;
-    const isLost = isPressed.current && document.activeElement === document.body;
-    isPressed.current = false;
-    if (isLost) bar.current?.querySelector<HTMLElement>(isInCart ? 'fieldset button:last-of-type' : 'button')?.focus();
-  }, [isInCart]);
-  return bar;
 }

@@ -13,6 +13,7 @@ type CartStepperProps = {
   plusRef?: Ref<HTMLButtonElement>;
   /** Called when the last one is about to be taken out. */
   onRemoveLast?(): void;
+  className?: string;
 };
 
 const looks = {
@@ -21,7 +22,7 @@ const looks = {
 };
 
 /** The quantity of a product in the cart, with plus and minus buttons. */
-export function CartStepper({ product, look = 'plain', plusRef, onRemoveLast }: CartStepperProps) {
+export function CartStepper({ product, look = 'plain', plusRef, onRemoveLast, className = '' }: CartStepperProps) {
   const text = useText();
   const { t, count } = text;
   const name = soldName(product, text);
@@ -33,7 +34,7 @@ export function CartStepper({ product, look = 'plain', plusRef, onRemoveLast }: 
     removeOne(id);
   }
   return (
-    <fieldset className={`flex items-center ${frame}`}>
+    <fieldset className={`flex items-center ${frame} ${className}`}>
       <legend className="sr-only">{t('cart.in-cart', { product: name })}</legend>
       <StepButton label={t('cart.remove-one', { product: name })} className={button} onClick={less}>
         <Minus aria-hidden className="size-4" />

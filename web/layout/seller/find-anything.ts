@@ -17,7 +17,7 @@ import { foundProductsQuery } from '#web/ui/product-search/found-products-query.
 import { useSettled } from '#web/ui/use-settled.ts';
 
 /** Something that was found, with the page that shows it. */
-export type Found = { key: string; to: string; title: string; note: string };
+type Found = { key: string; to: string; title: string; note: string };
 export type FoundGroup = { title: MessageId; found: Found[] };
 
 /** The shortest text that is looked for on the server, and how much is shown of a kind. */

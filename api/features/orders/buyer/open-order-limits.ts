@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/replies/refusal.ts';
 import { limits } from '#contract/limits.ts';
 import type { Buying } from '#contract/orders/order-bounds.ts';
 import type { Database } from '#database/driver/connection.ts';
-import { isSpread } from '#database/driver/is-spread.ts';
+import { isSpread } from '#database/driver/spread/is-spread.ts';
 import { ordersFoundBy } from '#database/order-lookups.ts';
 import { accountName, lockNames, networkName, phoneName } from '#database/reading/lock-name.ts';
 import { nationalDigits, phoneOf } from '#database/tables/order-search-texts.ts';

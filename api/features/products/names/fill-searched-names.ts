@@ -22,13 +22,13 @@ export const fillSearchedNames = defineJob<Services, object>({
   run: ({ db }, _payload, signal) => changeInBatches(() => fillNext(db), { signal, pause: 'as long' }),
 });
 
-/** Returns how many products have no searched names yet. */
+/** Returns how many products have no searched names yet. @internal Tests count them. */
 export async function countWithout(db: Database): Promise<number> {
   const [found] = await db.select({ count: count() }).from(products).where(isMissing);
   return found?.count ?? 0;
 }
 
-/** Fills in the next products, and returns how many. One statement, so that an interruption leaves none half done. */
+/** Fills in the next products, and returns how many. One statement, so that an interruption leaves none half done. @internal Tests fill step by step. */
 export async function fillNext(db: Database): Promise<number> {
   const next = db.select({ id: products.id }).from(products).where(isMissing).orderBy(products.id).limit(batch);
   const filled = await db

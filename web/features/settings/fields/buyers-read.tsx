@@ -22,7 +22,7 @@ export function BuyersRead({ area, isOnly }: BuyersReadProps) {
   );
 }
 
-/** Where, how soon and for what; undefined while the form is not filled in. */
+/** Where, how soon and for what; undefined while the form is not filled in. @internal Tests read it. */
 export function areaSentence(area: AreaFields, isOnly: boolean, text: Text): string | undefined {
   const { t, taka, language } = text;
   const { data } = areaSchema.safeParse(area);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './connection.ts';
+import type { Database } from '../connection.ts';
 
 /** A database and its transactions share one dialect. */
 const spread = new WeakSet<object>();
