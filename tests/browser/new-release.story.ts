@@ -12,6 +12,8 @@ for (const [files, gone] of [
     `a press leads where it says though the ${files} of an earlier release are gone`,
     onDesktop,
     async ({ page }) => {
+      // Who saves data has nothing preloaded: each press loads its page.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       await page.goto(at('/'));
       await page.waitForLoadState('networkidle');
       // Files that the open page has not loaded are gone; reloaded pages refer to existing files.

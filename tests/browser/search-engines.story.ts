@@ -25,7 +25,7 @@ async function firstProduct(page: Page): Promise<Product> {
 
 test(
   'a product tells its name, price and stock, and its facts go when the shopper moves on',
-  onPhone,
+  onDesktop,
   async ({ page }) => {
     const product = await firstProduct(page);
     const name = productName(product, language());

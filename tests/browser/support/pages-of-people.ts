@@ -26,11 +26,12 @@ export const pagesOfPeople: readonly string[] = pagePaths.filter((path) => !ownW
 /** Ids of things that a story has made, and the key of a rider's link, for the parameters of paths. */
 export type PathIds = Partial<Record<'product' | 'address' | 'request' | 'order' | 'rider', string>>;
 
-/** Fills the parameters of a route path: an id, a category, a collection, and a page that does not exist. */
+/** Fills the parameters of a route path: an id, a category, a collection, a page of the settings, one that does not exist. */
 export function pathOf(pattern: string, ids: PathIds): string {
   return pattern
     .replace(':category', 'herbs')
     .replace(':slug', 'low-light')
+    .replace(':subject', 'taxes')
     .replace(':key', ids.rider ?? '')
     .replace(':id', ids[idKind(pattern)] ?? '')
     .replace('*', 'nowhere');

@@ -112,7 +112,7 @@ function NameCell({ product, isSelecting, onOpen, children }: NameCellProps) {
           sizes="40px"
           className={`size-10 @4xl:block ${isSelecting ? 'hidden' : ''} ${product.inStock ? '' : 'opacity-55'}`}
         />
-        <span className="col-start-2 row-start-1 grid min-w-0 leading-5">
+        <span className="col-start-2 row-start-1 grid min-w-0 leading-5 wrap-anywhere">
           <button
             type="button"
             aria-haspopup="dialog"

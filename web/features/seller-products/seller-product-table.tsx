@@ -38,7 +38,7 @@ export function SellerProductTable({ products, selection, onRemove }: SellerProd
         <caption className="sr-only">{t('catalog.products')}</caption>
         <thead className="block border-b border-soil-200 text-xs text-soil-600 @4xl:table-header-group @4xl:[&_label]:h-9">
           <tr className="flex items-center justify-between gap-2 @4xl:table-row">
-            <th scope="col" className="flex items-center pl-2.5 @4xl:table-cell @4xl:w-11 @4xl:pl-0">
+            <td className="flex items-center pl-2.5 @4xl:table-cell @4xl:w-11 @4xl:pl-0">
               <span className={`items-center @4xl:flex ${isSelecting ? 'flex' : 'hidden'}`}>
                 <Tick
                   label={t('products.bulk.all')}
@@ -50,7 +50,7 @@ export function SellerProductTable({ products, selection, onRemove }: SellerProd
                   {t('products.bulk.all')}
                 </span>
               </span>
-            </th>
+            </td>
             {columns.map(({ text, className = '' }) => (
               <th
                 key={text}
