@@ -1,6 +1,7 @@
 import { placeName } from '#contract/addresses/place-names.ts';
 import { usualSettings } from '#contract/settings/usual-settings.ts';
 import { openCartFromPanel } from './support/added-panel.ts';
+import { openCard } from './support/checkout.ts';
 import { findFaults } from './support/find-faults.ts';
 import { addAddress, demoSeller, logInSeller, newPerson, newSeller, sellProduct } from './support/people.ts';
 import { listed } from './support/seller-orders-page.ts';
@@ -107,6 +108,7 @@ test('an address outside of all areas is refused with the districts there are', 
   await settle(seller, { areas: [{ districts: null, fee: 75, freeFrom: null }] });
   await page.reload();
   const main = page.getByRole('main');
+  await openCard(page, 'cart.look-over');
   await expect(main.getByText(text().taka(75), { exact: true })).toBeVisible();
   await settle(seller, { areas: [{ districts: null, fee: 80, freeFrom: null }] });
   await page.getByRole('button', { name: t('orders.checkout.place-order') }).click();

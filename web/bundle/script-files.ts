@@ -82,10 +82,15 @@ const pathOf = (id: string) =>
 /** Matches our own modules. */
 const ours = /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/;
 
-const shared = (name: string) => ({
+const icons = packages('lucide-react');
+
+const shared = (name: string, test = ours) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
-  test: ours,
+  test,
 });
+
+/** The same with the icons that few modules share, each of which would be a request of a first page. */
+const sharedWithIcons = (name: string) => shared(name, new RegExp(`${ours.source}|${icons.source}`));
 
 /**
  * Which modules share a file; the first match wins. A file also takes the imports of its modules, unless an earlier
@@ -98,13 +103,13 @@ export const scriptFiles = [
   },
   shared('shop'),
   // Icons are modules of their own, of some 300 bytes.
-  { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
-  ...['catalog', 'product-list', 'product'].map(shared),
+  { name: 'icons', test: icons, minShareCount: 3 },
+  ...['catalog', 'product-list', 'product'].map(sharedWithIcons),
   // What many pages use stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod. It has no Zod.
-  ...['basics', 'feed', 'common', 'contract'].map(shared),
+  ...['basics', 'feed', 'common', 'contract'].map((name) => shared(name)),
   {
     name: 'forms',
     test: new RegExp(`${formPackages.source}|${schemas.source}`),
   },
-  ...['parts', 'seller'].map(shared),
+  ...['parts', 'seller'].map((name) => shared(name)),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isNamed } from '#api/features/products/names/is-named.ts';
 import { numberedPage, type Range } from '#api/http/replies/paging.ts';
 import type { NumberedPage } from '#contract/declarations/paging.ts';
-import { translatedLanguages } from '#contract/languages.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReviewQueue } from '#contract/reviews/review-sorts.ts';
 import type { SellerReview } from '#contract/reviews/schemas.ts';
@@ -11,7 +11,6 @@ import { contains } from '#database/reading/contains.ts';
 import { countUpTo, readCount } from '#database/reading/count-rows.ts';
 import { readPeople } from '#database/reading/read-people.ts';
 import { comparableText } from '#database/tables/comparable-text.ts';
-import { translatedName } from '#database/tables/product-columns.ts';
 import { products } from '#database/tables/products.ts';
 import { reviewReports } from '#database/tables/review-reports.ts';
 import { isReportedReview, isUnansweredReview, reviews } from '#database/tables/reviews.ts';
@@ -78,18 +77,7 @@ function readPage(db: Database, where: SQL | undefined, { limit, offset = 0 }: R
 /** Matches reviews by their text, and by the names of products and authors. Two statements. */
 async function matching(db: Database, search: string): Promise<SQL | undefined> {
   const [named, written] = await Promise.all([
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(
-        or(
-          contains(comparableText(products.name), search),
-          ...translatedLanguages.map((language) =>
-            contains(comparableText(translatedName(products.translations, language)), search),
-          ),
-        ),
-      )
-      .limit(foundMax),
+    db.select({ id: products.id }).from(products).where(isNamed(search)).limit(foundMax),
     db
       .select({ id: users.id })
       .from(users)

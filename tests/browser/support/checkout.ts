@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { t } from './texts.ts';
 
 /** The titles of the checkout's cards that phones fold. */
-type FoldedCard = 'guest.form' | 'cart.slot.title' | 'orders.checkout.payment';
+type FoldedCard = 'guest.form' | 'cart.slot.title' | 'orders.checkout.payment' | 'cart.look-over';
 
 /** Opens a card of the checkout where it is folded. */
 export async function openCard(page: Page, title: FoldedCard): Promise<void> {
