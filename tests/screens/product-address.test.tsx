@@ -41,7 +41,7 @@ test('a product is shown at its slug, and a card leads to another one without a 
   await heading('Tulsi');
   expect(address()).toBe('/products/herbs/tulsi');
   const related = await screen.findByRole('region', { name: t('catalog.related') });
-  const card = within(related).getByRole('link', { name: 'Mint' });
+  const card = await within(related).findByRole('link', { name: 'Mint' });
   expect(card.getAttribute('href')).toBe('/products/herbs/mint');
   const replaced = vi.spyOn(window.history, 'replaceState');
   await person.click(card);

@@ -68,7 +68,10 @@ test('the dashboard begins with what is not set up, and names the settings', asy
   const list = within(await screen.findByRole('region', { name: t('seller.setup.title') }));
   expect(list.getByText(t('seller.setup.by-settings', { names: 'SMTP_URL, MAIL_FROM' }))).toBeTruthy();
   const settings = list.getAllByRole('link', { name: t('seller.menu.settings') });
-  expect(settings.map((link) => link.getAttribute('href'))).toEqual(['/seller/settings', '/seller/settings']);
+  expect(settings.map((link) => link.getAttribute('href'))).toEqual([
+    '/seller/settings/contact',
+    '/seller/settings/delivery',
+  ]);
 });
 
 test('the end of the page names the version that runs', async () => {

@@ -17,10 +17,30 @@ export function CardFacts({ product, isChoice }: CardFactsProps) {
   const text = useText();
   const { t } = text;
   const line = 'row-start-3 truncate text-fine';
+  // A card of one variant always says which one it is.
+  const label = isChoice ? undefined : soldVariantText(product, text);
+  const which = label && (
+    <>
+      <span className="font-normal text-soil-600">{label}</span>
+      {' · '}
+    </>
+  );
   if (product.fewLeft && !isChoice) {
-    return <p className={`${line} font-semibold text-alarm-700`}>{t('common.few-left', { count: product.fewLeft })}</p>;
+    return (
+      <p className={`${line} font-semibold text-alarm-700`}>
+        {which}
+        {t('common.few-left', { count: product.fewLeft })}
+      </p>
+    );
   }
-  if (product.preorder) return <p className={`${line} font-semibold text-leaf-800`}>{t('common.preorder')}</p>;
+  if (product.preorder) {
+    return (
+      <p className={`${line} font-semibold text-leaf-800`}>
+        {which}
+        {t('common.preorder')}
+      </p>
+    );
+  }
   const parts = partsOf(product, isChoice, text);
   if (parts.length === 0) return null;
   return (
