@@ -82,15 +82,10 @@ const pathOf = (id: string) =>
 /** Matches our own modules. */
 const ours = /[\\/](web|contract)[\\/].*\.tsx?(\?.*)?$|^\0virtual:page-/;
 
-const icons = packages('lucide-react');
-
-const shared = (name: string, test = ours) => ({
+const shared = (name: string) => ({
   name: (id: string, graph: Graph) => (sharedFile(id, graph) === name ? name : null),
-  test,
+  test: ours,
 });
-
-/** The same with the icons that few modules share, each of which would be a request of a first page. */
-const sharedWithIcons = (name: string) => shared(name, new RegExp(`${ours.source}|${icons.source}`));
 
 /**
  * Which modules share a file; the first match wins. A file also takes the imports of its modules, unless an earlier
@@ -103,13 +98,13 @@ export const scriptFiles = [
   },
   shared('shop'),
   // Icons are modules of their own, of some 300 bytes.
-  { name: 'icons', test: icons, minShareCount: 3 },
-  ...['catalog', 'product-list', 'product'].map(sharedWithIcons),
+  { name: 'icons', test: packages('lucide-react'), minShareCount: 2 },
+  ...['catalog', 'product-list', 'product'].map(shared),
   // What many pages use stands before `feed` and `parts`, which would take it along: one with the feed, one with Zod. It has no Zod.
-  ...['basics', 'feed', 'common', 'contract'].map((name) => shared(name)),
+  ...['basics', 'feed', 'common', 'contract'].map(shared),
   {
     name: 'forms',
     test: new RegExp(`${formPackages.source}|${schemas.source}`),
   },
-  ...['parts', 'seller'].map((name) => shared(name)),
+  ...['parts', 'seller'].map(shared),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
