@@ -34,6 +34,7 @@ const leftOut: Record<string, string> = {
   login_failures: 'counts under a fingerprint of what somebody typed, for a day',
   mail_counts: 'how many mails a fingerprint of an address was asked for, for a day',
   order_notes: 'what the seller notes for the seller',
+  order_lookups: 'which orders an account, a number or a network has, of which the copy shows the own ones',
   order_numbers: 'which numbers are given; the copy shows those of the own orders',
   payment_differences: 'what the shop and a provider say differently: the books of the shop',
   payment_transactions: 'which payments of a provider are taken; those of the own orders are copied',
