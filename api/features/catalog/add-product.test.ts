@@ -46,6 +46,7 @@ describe('a new product', () => {
     expect(row).toEqual({
       id: body.productId,
       name: 'Tulsi',
+      searchedNames: 'tulsi\n',
       slug: 'tulsi',
       category: 'Herbs',
       description: ['For tea', 'Grown in Savar'],

@@ -61,6 +61,7 @@ describe('a changed product', () => {
     expect(await row()).toEqual({
       id: productId,
       name: 'Tea Rose',
+      searchedNames: 'tea rose\n',
       facts: {},
       translations: {},
       category: '',
