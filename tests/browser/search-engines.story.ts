@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#contract/products/product-name.ts';
 import type { Product } from '#contract/products/schemas.ts';
-import { expect, onDesktop, onPhone, test } from './support/shop-test.ts';
+import { expect, onDesktop, test } from './support/shop-test.ts';
 import { at, language, t } from './support/texts.ts';
 
 type Facts = Record<string, unknown> & { '@type'?: string };
