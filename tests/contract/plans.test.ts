@@ -75,11 +75,14 @@ async function scansOfCall(name: keyof typeof calls, request: TestRequest): Prom
   return scansOfQueries();
 }
 
+/** Which collections have a product is read now and then beside the calls, up to the first product of each. */
+const isAboutCollections = (text: string) => text.endsWith('as once');
+
 /** The same in the statements since the queries were last taken. */
 async function scansOfQueries(): Promise<string[]> {
   const scans: string[] = [];
   for (const { text, values } of queries.splice(0)) {
-    if (!/^\(?(select|with|\s*update|\s*insert)/.test(text)) continue;
+    if (!/^\(?(select|with|\s*update|\s*insert)/.test(text) || isAboutCollections(text)) continue;
     const { rows } = await database.execute(`explain (format json) ${text}`, values);
     const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'];
     scans.push(...scansOf(plan));
