@@ -20,7 +20,9 @@ function firstParts(nodes: readonly Route[]): string[] {
 }
 
 const pages = firstParts(routes).filter((part) => part !== '*');
-const literalPath = new RegExp(`(?<!href\\()['"\`]/(?:(?:${pages.join('|')})(?:[/?#][^'"\`]*)?)?['"\`]`, 'g');
+/** The key "/" is no path. */
+const isKey = 'key !== |aria-keyshortcuts=';
+const literalPath = new RegExp(`(?<!href\\(|${isKey})['"\`]/(?:(?:${pages.join('|')})(?:[/?#][^'"\`]*)?)?['"\`]`, 'g');
 const routerLinks =
   /(?:import|export) \{[^}]*\b(?:Form|href|Link|Navigate|NavLink|redirect|useNavigate)\b[^}]*\} from 'react-router'/;
 

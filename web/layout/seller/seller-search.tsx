@@ -7,7 +7,7 @@ import { Link } from '#web/navigation/navigation.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useFindAnything } from './find-anything.ts';
 
-/** A search over the whole seller's area, opened by its button or by "/". */
+/** A search over the whole seller's area, opened by its button or by the slash key. */
 export function SellerSearch() {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
