@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '#api/services/services.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { notificationSends, notifications } from '#database/tables/notifications.ts';
 import { createBuyer, createProduct, createUser } from '#tests/support/people/factories.ts';
@@ -34,8 +33,8 @@ async function placed(): Promise<{ payload: NotificationsPayload; email: string 
   return { payload: row.data, email: buyer.email };
 }
 
-const make = (payload: NotificationsPayload, tools: Partial<Services> = {}) =>
-  asShop('job', () => makeNotifications.run({ ...services, ...tools }, payload, new AbortController().signal));
+const make = (payload: NotificationsPayload) =>
+  asShop('job', () => makeNotifications.run(services, payload, new AbortController().signal));
 const made = async () => (await db.select().from(notifications)).map(({ kind }) => kind).sort();
 const receivers = () => server.mails.flatMap(({ to }) => to);
 
@@ -50,12 +49,9 @@ test('the notifications of an order are made by one commit', async () => {
 
 test('a job that is broken off in the middle leaves no notification half made, and its next try sends each mail once', async () => {
   const { payload, email } = await placed();
-  const jobs = {
-    add: async () => {
-      throw new Error('The connection broke');
-    },
-  } as unknown as Services['jobs'];
-  await expect(make(payload, { jobs })).rejects.toThrow('The connection broke');
+  const add = vi.spyOn(services.jobs, 'add').mockRejectedValue(new Error('The connection broke'));
+  await expect(make(payload)).rejects.toThrow('The connection broke');
+  add.mockRestore();
   expect([await made(), await db.select().from(notificationSends)]).toEqual([[], []]);
   for (const _ of [1, 2]) await make(payload);
   expect(await runJobs(shop)).toEqual([]);
